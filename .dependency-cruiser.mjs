@@ -28,7 +28,7 @@ export default {
     ]),
     allowOnly('ui-imports', 'web/ui', [
       'web/domain',
-      'web/api/(api-error|read-all-pages|session|use-all-pages)\\.ts$',
+      'web/api/(api-error|query-client|read-all-pages|session|use-all-pages)\\.ts$',
       'web/brand\\.ts$',
       storage,
       paths,

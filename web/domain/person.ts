@@ -27,19 +27,6 @@ export function getPersonStatus({ isActive, isBlocked }: StatusFields): PersonSt
   return isActive ? 'Active' : 'Pending'
 }
 
-/** Returns the change of status between two versions of a record: a list with one change, or []. */
-export function findPersonStatusChanges({
-  loaded,
-  latest,
-}: {
-  loaded: StatusFields
-  latest: StatusFields
-}) {
-  const before = getPersonStatus(loaded)
-  const after = getPersonStatus(latest)
-  return before === after ? [] : [{ label: 'Status', loaded: before, theirs: after, yours: '' }]
-}
-
 const queryByChoice: Record<PersonStatusChoice, { isActive?: boolean; isBlocked?: boolean }> = {
   All: {},
   Active: { isActive: true },

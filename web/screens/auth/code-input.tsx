@@ -1,16 +1,15 @@
 import { Input, type InputRef } from 'antd'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { toHalfWidth } from '#web/domain/text.ts'
 import styles from './login-page.module.css'
 
 export const codeLength = 6
 
 type Props = {
-  /** One digit for each box, or '' for an empty box. `Form.Item` passes `value` and `onChange`. */
-  value?: readonly string[]
-  onChange?: (digits: readonly string[]) => void
-  'aria-describedby'?: string
+  /** One digit for each box, or '' for an empty box. */
+  value: readonly string[]
+  onChange: (digits: readonly string[]) => void
+  'aria-describedby': string | undefined
 }
 
 const keepDigits = (text: string) => toHalfWidth(text).replace(/\D/g, '')
@@ -19,9 +18,14 @@ const keepDigits = (text: string) => toHalfWidth(text).replace(/\D/g, '')
  * Renders a box for each digit of a one-time code (decision 004). antd's Input.OTP enters a whole code from the focused
  * box on, and clears a box for a character that is not a digit.
  */
-export function CodeInput({ value = [], onChange, 'aria-describedby': describedBy }: Props) {
+export function CodeInput({ value, onChange, 'aria-describedby': describedBy }: Props) {
   const boxes = useRef<(InputRef | null)[]>([])
   const focusBox = (index: number) => boxes.current[Math.min(index, codeLength - 1)]?.focus()
+  /** The box that takes the focus once the entered digits are rendered. */
+  const [nextBox, setNextBox] = useState<{ index: number }>()
+  useLayoutEffect(() => {
+    if (nextBox) boxes.current[nextBox.index]?.focus()
+  }, [nextBox])
 
   /** Enters a whole code into all boxes, and other digits from a box on. */
   const enter = (index: number, digits: string) => {
@@ -31,9 +35,8 @@ export function CodeInput({ value = [], onChange, 'aria-describedby': describedB
       { length: codeLength },
       (_, box) => entered[box - start] ?? value[box] ?? '',
     )
-    // So that the focused box knows the new digits.
-    flushSync(() => onChange?.(next))
-    focusBox(start + entered.length)
+    onChange(next)
+    setNextBox({ index: Math.min(start + entered.length, codeLength - 1) })
   }
 
   const handleInput = (index: number, typed: string) => {
@@ -41,7 +44,7 @@ export function CodeInput({ value = [], onChange, 'aria-describedby': describedB
     const current = value[index] ?? ''
     const digits = keepDigits(text)
     const isDigitAdded = digits !== '' && (digits !== current || digits === text)
-    if (text === '') onChange?.(value.map((digit, box) => (box === index ? '' : digit)))
+    if (text === '') onChange(value.map((digit, box) => (box === index ? '' : digit)))
     // A digit that is typed beside the current one replaces it.
     else if (isDigitAdded) enter(index, digits.length === 2 ? digits.replace(current, '') : digits)
   }

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
@@ -110,13 +111,37 @@ const submitProps = {
   size: 'large',
   block: true,
 } as const
-const formClassNames = { help: styles.help ?? '' }
 
-const renderError = (text: ReactNode) => <span role="alert">{text}</span>
+type LoginFieldProps = {
+  id: string
+  label?: string
+  error: string | null
+  children: ReactNode
+}
 
-/** Returns the Form.Item props that show an error of the server below a field, or no props for null. */
-const getErrorProps = (text: string | null) =>
-  text === null ? {} : { validateStatus: 'error' as const, help: renderError(text) }
+/** Renders an input with its error, which `getErrorId` connects with it. */
+function LoginField({ id, label, error, children }: LoginFieldProps) {
+  return (
+    <Form.Item
+      layout="vertical"
+      className={styles.field ?? ''}
+      label={label}
+      htmlFor={id}
+      validateStatus={error === null ? '' : 'error'}
+      help={
+        error && (
+          <div id={getErrorId(id)} role="alert" className={styles.help}>
+            {error}
+          </div>
+        )
+      }
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+const getErrorId = (id: string) => `${id}_help`
 
 /** Returns null without an error, `text` if the error has `status`, else the general text (Specification §8). */
 const getErrorText = (error: Error | null, status: number, text: string) =>
@@ -126,14 +151,6 @@ type StepProps = { login: ReturnType<typeof useLogin> }
 
 const isInvalidEmail = (text: string) => trimText(text) !== '' && !isSignInEmail(trimText(text))
 
-/** Fails for an invalid address. An empty field has no error. */
-const emailRule = {
-  validator: async (_: unknown, text: string) => {
-    if (isInvalidEmail(text)) throw new Error('invalid')
-  },
-  message: renderError('Please enter a valid email address.'),
-}
-
 const getReasonNotToContinue = (text: string) => {
   if (isInvalidEmail(text)) return 'Enter a valid email address first.'
   return trimText(text) === '' ? 'Enter your email address first.' : undefined
@@ -142,12 +159,15 @@ const getReasonNotToContinue = (text: string) => {
 /** Renders the first step: the email address, validated while typing (Specification §5). */
 function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
   const sendCode = useAction(send, { onSuccess: () => setIsAtCodeStep(true), until: sent.at })
-  const [form] = Form.useForm<{ email: string }>()
-  const isInvalid = isInvalidEmail(Form.useWatch('email', form) ?? '')
+  const { control, handleSubmit } = useForm({ defaultValues: { email: sent.email } })
+  const typed = useWatch({ control, name: 'email' })
+  const reason = getReasonNotToContinue(typed)
+  const isInvalid = isInvalidEmail(typed)
+  const error = isInvalid
+    ? 'Please enter a valid email address.'
+    : getErrorText(send.error, 404, 'User not found!')
   /** Opens the code step. Sends a code first, except during the cooldown of the last code to this address. */
-  const proceed = (typed: string) => {
-    const email = trimText(typed)
-    if (email === '') return
+  const proceed = (email: string) => {
     const isSameAdmin = email.toLowerCase() === sent.email.toLowerCase()
     const age = Date.now() - sent.at
     const isRecent = isSameAdmin && age >= 0 && age < resendCooldownMs
@@ -156,51 +176,43 @@ function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
   }
 
   return (
-    <Form
-      form={form}
-      name="login"
-      classNames={formClassNames}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ email: sent.email }}
-      onFinish={(form) => proceed(form.email)}
+    <form
+      noValidate
+      onSubmit={handleSubmit((form) => {
+        if (reason === undefined) proceed(trimText(form.email))
+      })}
     >
       <h1>Admin Login</h1>
       <p className={styles.hint}>We will send a six-digit code to your email address.</p>
-      <Form.Item
-        name="email"
-        label="Email"
-        className={styles.field ?? ''}
-        rules={[emailRule]}
-        {...getErrorProps(isInvalid ? null : getErrorText(send.error, 404, 'User not found!'))}
-      >
-        <Input
-          type="text"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          size="large"
+      <LoginField id="login_email" label="Email" error={error}>
+        <Controller
+          control={control}
+          name="email"
+          render={({ field: { name: _, ...field } }) => (
+            <Input
+              {...field}
+              id="login_email"
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={error === null ? undefined : getErrorId('login_email')}
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              size="large"
+            />
+          )}
         />
-      </Form.Item>
-      {/* Unlike useWatch, shouldUpdate renders before the next key, so that Enter submits the last typed character. */}
-      <Form.Item noStyle shouldUpdate>
-        {({ getFieldValue }) => (
-          <ReasonButton
-            {...submitProps}
-            reason={getReasonNotToContinue(getFieldValue('email'))}
-            loading={sendCode.isPending}
-          >
-            Continue
-          </ReasonButton>
-        )}
-      </Form.Item>
-    </Form>
+      </LoginField>
+      <ReasonButton {...submitProps} reason={reason} loading={sendCode.isPending}>
+        Continue
+      </ReasonButton>
+    </form>
   )
 }
 
-type CodeForm = { digits: string[] }
+type CodeForm = { digits: readonly string[] }
 
 const isComplete = (digits: readonly string[]) => digits.join('').length === codeLength
 
@@ -208,6 +220,8 @@ const isComplete = (digits: readonly string[]) => digits.join('').length === cod
 function CodeStep({ login }: StepProps) {
   const { sent, send, verify, setIsAtCodeStep } = login
   const verifyCode = useAction(verify)
+  const { control, handleSubmit } = useForm<CodeForm>({ defaultValues: { digits: [] } })
+  const typed = useWatch({ control, name: 'digits' })
   const error =
     verify.submittedAt >= send.submittedAt
       ? getErrorText(verify.error, 401, 'Invalid OTP!')
@@ -220,32 +234,37 @@ function CodeStep({ login }: StepProps) {
   }
 
   return (
-    <Form<CodeForm>
-      name="code"
-      classNames={formClassNames}
-      initialValues={{ digits: [] }}
-      onFinish={({ digits }) =>
-        isComplete(digits) && verifyCode.run({ data: { email: sent.email, otp: digits.join('') } })
-      }
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ digits }) => {
+        if (isComplete(digits))
+          verifyCode.run({ data: { email: sent.email, otp: digits.join('') } })
+      })}
     >
       <h1>Enter the Code</h1>
       <p className={styles.hint}>
         We sent it to <strong>{sent.email}</strong>.
       </p>
-      <Form.Item name="digits" className={styles.field ?? ''} {...getErrorProps(error)}>
-        <CodeInput />
-      </Form.Item>
-      <Form.Item noStyle shouldUpdate>
-        {({ getFieldValue }) => (
-          <ReasonButton
-            {...submitProps}
-            reason={isComplete(getFieldValue('digits')) ? undefined : 'Enter all six digits first.'}
-            loading={verifyCode.isPending}
-          >
-            Verify
-          </ReasonButton>
-        )}
-      </Form.Item>
+      <LoginField id="code_digits" error={error}>
+        <Controller
+          control={control}
+          name="digits"
+          render={({ field: { value, onChange } }) => (
+            <CodeInput
+              value={value}
+              onChange={onChange}
+              aria-describedby={error === null ? undefined : getErrorId('code_digits')}
+            />
+          )}
+        />
+      </LoginField>
+      <ReasonButton
+        {...submitProps}
+        reason={isComplete(typed) ? undefined : 'Enter all six digits first.'}
+        loading={verifyCode.isPending}
+      >
+        Verify
+      </ReasonButton>
       <div className={styles.secondaryActions}>
         <Button
           type="text"
@@ -257,7 +276,7 @@ function CodeStep({ login }: StepProps) {
         </Button>
         <ResendButton login={login} />
       </div>
-    </Form>
+    </form>
   )
 }
 

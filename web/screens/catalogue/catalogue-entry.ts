@@ -1,10 +1,16 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import {
+  getListItemsQueryOptions,
+  getListServicesQueryOptions,
+} from '#web/api/generated/catalogue/catalogue.ts'
 import type {
   CatalogueItem,
   CatalogueItemInput,
   CatalogueService,
   CatalogueServiceInput,
 } from '#web/api/generated/pitlane.schemas.ts'
+import { itemSchema, serviceSchema } from '#web/api/response-decoders.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import {
   applyDiscount,
@@ -18,7 +24,7 @@ import {
   toFixedDollars,
 } from '#web/domain/money.ts'
 import { trimValues } from '#web/domain/text.ts'
-import type { Field } from '#web/ui/editor/changed-fields.ts'
+import { defineEditor, type Editor } from '#web/ui/editor/define-editor.ts'
 
 /** The form values of a service: texts, without the computed final price. */
 export const serviceValuesSchema = z.object({
@@ -126,19 +132,64 @@ const priceFields = [
   { label: 'Discount', name: 'discount', format: formatPercent },
 ] as const
 
-export const serviceConflictFields: readonly Field<CatalogueService>[] = [
-  { label: 'Category', name: 'category' },
-  { label: 'Sub-category', name: 'subCategory' },
-  { label: 'Description', name: 'description' },
-  ...priceFields,
-  { label: 'Status', name: 'status' },
-  { label: 'Duration', name: 'duration', format: formatDuration },
-  { label: 'Service Code', name: 'serviceCode' },
-  { label: 'Notes', name: 'notes', format: (notes: string | null) => notes || 'None' },
-]
+type EntryDescription<Entry, Values extends object, Body> = Pick<
+  Editor<Entry | undefined, Values, Body>,
+  'noun' | 'schema' | 'valuesSchema' | 'toValues' | 'toRequest' | 'fields' | 'name'
+> & { listOptions: UseQueryOptions<Entry[]> & { queryKey: QueryKey } }
 
-export const itemConflictFields: readonly Field<CatalogueItem>[] = [
-  { label: 'Name', name: 'name' },
-  { label: 'Description', name: 'description' },
-  ...priceFields,
-]
+/** Describes the editor of an entry. Its latest version is that of the list. */
+const defineEntryEditor = <Entry extends { id: string }, Values extends object, Body>({
+  listOptions,
+  ...description
+}: EntryDescription<Entry, Values, Body>): Editor<Entry | undefined, Values, Body> => {
+  const editor: Editor<Entry | undefined, Values, Body> = defineEditor({
+    ...description,
+    read: async ({ opened, sent, fetch }) => {
+      if (opened !== undefined) return (await fetch(listOptions)).find(({ id }) => id === opened.id)
+      if (sent === undefined) return undefined
+      const isSent = (entry: Entry) => editor.isApplied({ latest: entry, values: sent })
+      return (await fetch(listOptions)).find(isSent)
+    },
+  })
+  return editor
+}
+
+export const serviceEditor = defineEntryEditor<
+  CatalogueService,
+  ServiceValues,
+  CatalogueServiceInput
+>({
+  noun: 'service',
+  // A new entry has no version.
+  schema: z.optional(serviceSchema),
+  valuesSchema: serviceValuesSchema,
+  listOptions: getListServicesQueryOptions(),
+  toValues: toServiceValues,
+  toRequest: toServiceRequest,
+  name: ({ subCategory = '' }) => subCategory,
+  fields: [
+    { label: 'Category', name: 'category' },
+    { label: 'Sub-category', name: 'subCategory' },
+    { label: 'Description', name: 'description' },
+    ...priceFields,
+    { label: 'Status', name: 'status' },
+    { label: 'Duration', name: 'duration', format: formatDuration },
+    { label: 'Service Code', name: 'serviceCode' },
+    { label: 'Notes', name: 'notes', format: (notes: string | null) => notes || 'None' },
+  ],
+})
+
+export const itemEditor = defineEntryEditor<CatalogueItem, ItemValues, CatalogueItemInput>({
+  noun: 'item',
+  schema: z.optional(itemSchema),
+  valuesSchema: itemValuesSchema,
+  listOptions: getListItemsQueryOptions(),
+  toValues: toItemValues,
+  toRequest: toItemRequest,
+  name: ({ name = '' }) => name,
+  fields: [
+    { label: 'Name', name: 'name' },
+    { label: 'Description', name: 'description' },
+    ...priceFields,
+  ],
+})

@@ -9,10 +9,9 @@ import {
 } from '#tests/catalogue-screen.tsx'
 import { asOtherAdmin, listUrls } from '#tests/screen.tsx'
 import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
-import { diffFields } from '#web/ui/editor/changed-fields.ts'
 import {
-  itemConflictFields,
-  serviceConflictFields,
+  itemEditor,
+  serviceEditor,
   toItemRequest,
   toItemValues,
   toServiceRequest,
@@ -209,29 +208,26 @@ test('fields that another admin changed are listed in the order of the form, and
     notes: null,
     status: 'ACTIVE',
   }
-  const yours = toServiceRequest({ ...toServiceValues(service), price: '200' })
-  const serviceChanges = diffFields({
-    fields: serviceConflictFields,
-    loaded: service,
+  const serviceChanges = serviceEditor.findChanges({
+    opened: service,
     latest: theirs,
-    yours,
+    values: { ...toServiceValues(service), price: '200' },
   })
   expect(serviceChanges).toMatchObject([
-    { label: 'Category', loaded: 'Brakes', theirs: 'Wheels' },
+    { label: 'Category', opened: 'Brakes', theirs: 'Wheels' },
     { label: 'Sub-category', theirs: 'Discs' },
     { label: 'Description', theirs: 'New discs' },
-    { label: 'Price', loaded: '$219.99', theirs: '$5.00', yours: '$200.00' },
-    { label: 'Discount', loaded: '10%', theirs: '12.5%' },
-    { label: 'Status', loaded: 'INACTIVE', theirs: 'ACTIVE' },
-    { label: 'Duration', loaded: '2 h', theirs: '45 min' },
+    { label: 'Price', opened: '$219.99', theirs: '$5.00', yours: '$200.00' },
+    { label: 'Discount', opened: '10%', theirs: '12.5%' },
+    { label: 'Status', opened: 'INACTIVE', theirs: 'ACTIVE' },
+    { label: 'Duration', opened: '2 h', theirs: '45 min' },
     { label: 'Service Code', theirs: 'WHL-1' },
-    { label: 'Notes', loaded: 'Tighten lug nuts with a torque wrench', theirs: 'None' },
+    { label: 'Notes', opened: 'Tighten lug nuts with a torque wrench', theirs: 'None' },
   ])
-  const changes = diffFields({
-    fields: itemConflictFields,
-    loaded: item,
+  const changes = itemEditor.findChanges({
+    opened: item,
     latest: { ...item, name: 'Rotor', description: 'Plain' },
-    yours: {},
+    values: toItemValues(item),
   })
   expect(changes.map(({ label }) => label)).toEqual(['Name', 'Description'])
 })

@@ -17,7 +17,6 @@ import type {
   CatalogueService,
   CatalogueServiceInput,
 } from '#web/api/generated/pitlane.schemas.ts'
-import { itemSchema, serviceSchema } from '#web/api/response-decoders.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import { formatPercent } from '#web/domain/money.ts'
 import { Clamp } from '#web/ui/base/clamp.tsx'
@@ -29,15 +28,9 @@ import styles from './catalogue.module.css'
 import {
   formatPrice,
   type ItemValues,
-  itemConflictFields,
-  itemValuesSchema,
+  itemEditor,
   type ServiceValues,
-  serviceConflictFields,
-  serviceValuesSchema,
-  toItemRequest,
-  toItemValues,
-  toServiceRequest,
-  toServiceValues,
+  serviceEditor,
 } from './catalogue-entry.ts'
 import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -130,11 +123,7 @@ const serviceKind: EntryKind<CatalogueService, ServiceValues, CatalogueServiceIn
   columns: serviceColumns,
   getGroup: ({ category }) => category,
   getName: ({ subCategory }) => subCategory,
-  entrySchema: serviceSchema,
-  valuesSchema: serviceValuesSchema,
-  toValues: toServiceValues,
-  toRequest: toServiceRequest,
-  conflictFields: serviceConflictFields,
+  editor: serviceEditor,
   formFields: <ServiceFields />,
   getListOptions: getListServicesQueryOptions,
   getCreateOptions: getCreateServiceMutationOptions,
@@ -146,11 +135,7 @@ const itemKind: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
   noun: 'Item',
   columns: itemColumns,
   getName: ({ name }) => name,
-  entrySchema: itemSchema,
-  valuesSchema: itemValuesSchema,
-  toValues: toItemValues,
-  toRequest: toItemRequest,
-  conflictFields: itemConflictFields,
+  editor: itemEditor,
   formFields: <ItemFields />,
   getListOptions: getListItemsQueryOptions,
   getCreateOptions: getCreateItemMutationOptions,

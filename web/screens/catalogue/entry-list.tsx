@@ -128,17 +128,17 @@ export function EntryList<
   )
 }
 
-type DeleteProps<Entry, Values, Body> = {
+type DeleteProps<Entry, Values extends object, Body> = {
   kind: EntryKind<Entry, Values, Body>
   entry: Entry
   confirm: ReturnType<typeof useConfirm>['confirm']
 }
 
-function DeleteButton<Entry extends { id: string }, Values, Body extends Partial<Entry>>({
-  kind,
-  entry,
-  confirm,
-}: DeleteProps<Entry, Values, Body>) {
+function DeleteButton<
+  Entry extends { id: string },
+  Values extends object,
+  Body extends Partial<Entry>,
+>({ kind, entry, confirm }: DeleteProps<Entry, Values, Body>) {
   const name = kind.getName(entry)
   const noun = kind.noun.toLowerCase()
   const remove = useAction(useMutation(kind.getDeleteOptions()), {

@@ -1,13 +1,14 @@
 import { Flex } from 'antd'
 import { useVerifyMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { findPersonStatusChanges, formatName, getPersonStatus } from '#web/domain/person.ts'
+import { formatName, getPersonStatus } from '#web/domain/person.ts'
 import { ActionButton, ActionGroup } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useAction } from '#web/ui/actions/use-action.ts'
-import { type MechanicStatus, toStatusRequest } from './mechanic-edit.ts'
-import { useMechanicSave } from './use-mechanic-save.ts'
+import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
+import { mechanicStatusSave } from './mechanic-edit.ts'
+import { useSendMechanic } from './use-send-mechanic.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
@@ -19,13 +20,13 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
     failure: 'Failed to verify mechanic',
     until: mechanic,
   })
-  const statusSave = useStatusSave()
+  const statusSave = useGuardedSave(mechanicStatusSave, useSendMechanic())
   const { confirm, confirmation } = useConfirm()
   const buttonsRef = useRestoreFocus<HTMLDivElement>(isEditing ? 'editing' : status)
 
   const saveStatus = (newStatus: 'Pending' | 'Blocked') =>
     statusSave.save({
-      loaded: mechanic,
+      opened: mechanic,
       values: { isActive: false, isBlocked: newStatus === 'Blocked' },
     })
   const savingStatus = statusSave.savingValues && getPersonStatus(statusSave.savingValues)
@@ -82,10 +83,3 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
     </Flex>
   )
 }
-
-const useStatusSave = () =>
-  useMechanicSave<MechanicStatus>({
-    findChanges: findPersonStatusChanges,
-    isApplied: ({ latest, values }) => getPersonStatus(latest) === getPersonStatus(values),
-    toRequest: ({ latest, values }) => toStatusRequest(latest, values),
-  })

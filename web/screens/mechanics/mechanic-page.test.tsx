@@ -12,12 +12,7 @@ import {
   listUrls,
   renderAt,
 } from '#tests/screen.tsx'
-import {
-  findMechanicChanges,
-  findMechanicObstacle,
-  isSameCertification,
-  toCertificationValues,
-} from './mechanic-edit.ts'
+import { certificationEditor } from './mechanic-edit.ts'
 
 const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
 const mechanicPath = (id: string) => `/mechanics/${id}`
@@ -137,35 +132,39 @@ test('if another admin changed the status, a button shows the conflict and sends
   expect(listPuts(sent)).toEqual([])
 })
 
-const loaded = aMechanic({ asecertification: 'A1' })
-const blocked = { ...loaded, isActive: false, isBlocked: true }
+const opened = aMechanic({ asecertification: 'A1' })
+const blocked = { ...opened, isActive: false, isBlocked: true }
 const typed = { asecertification: ' A2 ' }
 
 test('changes of status and certification by another admin are listed, unless they equal the input', () => {
   const label = 'ASE Certification'
   const findChanges = (asecertification: string | null) =>
-    findMechanicChanges({ loaded, latest: { ...loaded, asecertification }, values: typed })
-  expect(findChanges('A3')).toEqual([{ label, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
-  expect(findChanges(null)).toEqual([{ label, loaded: 'A1', theirs: '', yours: 'A2' }])
+    certificationEditor.findChanges({
+      opened,
+      latest: { ...opened, asecertification },
+      values: typed,
+    })
+  expect(findChanges('A3')).toEqual([{ label, opened: 'A1', theirs: 'A3', yours: 'A2' }])
+  expect(findChanges(null)).toEqual([{ label, opened: 'A1', theirs: '', yours: 'A2' }])
   expect(findChanges('A2')).toEqual([])
-  expect(findMechanicChanges({ loaded, latest: blocked, values: typed })).toEqual([
-    { label: 'Status', loaded: 'Active', theirs: 'Blocked', yours: '' },
+  expect(certificationEditor.findChanges({ opened, latest: blocked, values: typed })).toEqual([
+    { label: 'Status', opened: 'Active', theirs: 'Blocked', yours: '' },
   ])
 })
 
 test('the form is empty without a certification and ignores leading and trailing blanks', () => {
-  expect(toCertificationValues(aMechanic({ asecertification: null }))).toEqual({
+  expect(certificationEditor.toValues(aMechanic({ asecertification: null }))).toEqual({
     asecertification: '',
   })
-  expect(isSameCertification(typed, { asecertification: 'A2' })).toBe(true)
-  expect(isSameCertification(typed, { asecertification: 'A1' })).toBe(false)
+  expect(certificationEditor.isSame(typed, { asecertification: 'A2' }, opened)).toBe(true)
+  expect(certificationEditor.isSame(typed, { asecertification: 'A1' }, opened)).toBe(false)
 })
 
 test('a change cannot be saved after another admin changed the status', () => {
-  expect(findMechanicObstacle({ loaded, latest: { ...loaded, isActive: false } })).toBe(
+  expect(certificationEditor.obstacle?.({ opened, latest: { ...opened, isActive: false } })).toBe(
     'Someone else changed the status of this mechanic to Pending. Your change no longer applies.',
   )
   expect(
-    findMechanicObstacle({ loaded, latest: { ...loaded, asecertification: 'A3' } }),
+    certificationEditor.obstacle?.({ opened, latest: { ...opened, asecertification: 'A3' } }),
   ).toBeUndefined()
 })

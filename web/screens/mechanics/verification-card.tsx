@@ -1,20 +1,13 @@
-import { Form, Input } from 'antd'
+import { Input } from 'antd'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
-import { mechanicSchema } from '#web/api/response-decoders.ts'
 import { getPersonStatus } from '#web/domain/person.ts'
-import { trimValues } from '#web/domain/text.ts'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
-import { EditorForm } from '#web/ui/editor/editor-form.tsx'
-import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
+import { RecordForm } from '#web/ui/editor/editor-form.tsx'
+import { Field } from '#web/ui/editor/field.tsx'
+import { useEditor } from '#web/ui/editor/use-editor.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
-import {
-  type CertificationValues,
-  certificationSchema,
-  findMechanicChanges,
-  isSameCertification,
-  toCertificationValues,
-} from './mechanic-edit.ts'
-import { useMechanicSave } from './use-mechanic-save.ts'
+import { certificationEditor } from './mechanic-edit.ts'
+import { useSendMechanic } from './use-send-mechanic.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 
@@ -39,41 +32,28 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
 }
 
 function CertificationForm({ mechanic, onClose }: Omit<Props, 'isEditing'>) {
-  const recordForm = useRecordForm<Mechanic, CertificationValues>({
-    key: `mechanic-${mechanic.id}`,
-    record: mechanic,
-    recordSchema: mechanicSchema,
-    valuesSchema: certificationSchema,
-    toValues: toCertificationValues,
-    isSame: isSameCertification,
-  })
-  const guardedSave = useMechanicSave<CertificationValues>({
-    recordForm,
-    findChanges: findMechanicChanges,
-    isApplied: ({ latest, values }) => isSameCertification(toCertificationValues(latest), values),
-    toRequest: ({ latest, values }) => ({ mechanicId: latest.id, ...trimValues(values) }),
+  const editor = useEditor(certificationEditor, mechanic, {
+    ...useSendMechanic(),
+    draftKey: `mechanic-${mechanic.id}`,
+    onSaved: onClose,
     onKeepTheirs: onClose,
   })
   // If the mechanic is no longer active, the open form can only be canceled.
   const isActive = getPersonStatus(mechanic) === 'Active'
   return (
-    <>
-      <EditorForm
-        name="mechanic"
-        recordForm={recordForm}
-        guardedSave={guardedSave}
-        saveLabel={isActive ? 'Update' : undefined}
-        onClose={onClose}
+    <RecordForm
+      editor={editor}
+      name="mechanic"
+      saveLabel={isActive ? 'Update' : undefined}
+      onClose={onClose}
+    >
+      <Field
+        name="asecertification"
+        label="ASE Certification"
+        extra="As shown on the certificate, such as A5 Brakes."
       >
-        <Form.Item
-          name="asecertification"
-          label="ASE Certification"
-          extra="As shown on the certificate, such as A5 Brakes."
-        >
-          <Input autoComplete="off" maxLength={500} />
-        </Form.Item>
-      </EditorForm>
-      {guardedSave.conflictDialog}
-    </>
+        {(field) => <Input {...field} autoComplete="off" maxLength={500} />}
+      </Field>
+    </RecordForm>
   )
 }

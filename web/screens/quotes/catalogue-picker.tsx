@@ -1,4 +1,4 @@
-import { Checkbox, Flex, Form, type RefSelectProps, Select } from 'antd'
+import { Checkbox, Flex, type RefSelectProps, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { OrderLine } from '#web/api/generated/pitlane.schemas.ts'
@@ -8,16 +8,18 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { catalogueSearchId, type QuoteForm } from './quote.ts'
-import { useAddLine } from './use-add-line.ts'
+import { catalogueSearchId } from './quote.ts'
 
 /** A catalogue entry as an option of the search, with the line that it adds. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
+type Props = {
+  /** Adds a line to the quote, and moves the focus to its price. */
+  onAdd: (line: Omit<OrderLine, 'id'>) => void
+}
+
 /** Renders the catalogue search, which adds lines to the quote. Specification §2. */
-export function CataloguePicker() {
-  const form = Form.useFormInstance<QuoteForm>()
-  const addLine = useAddLine()
+export function CataloguePicker({ onAdd }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const search = useRef<RefSelectProps>(null)
   const [isShowingInactive, setIsShowingInactive] = useState(false)
@@ -68,7 +70,7 @@ export function CataloguePicker() {
         optionRender={({ data }) => <EntryOption entry={data} />}
         listHeight={282}
         notFoundContent="No matching services or items"
-        onSelect={(_, entry) => form.focusField(['lines', addLine(entry.line), 'price'])}
+        onSelect={(_, entry) => onAdd(entry.line)}
       />
       <Checkbox
         checked={isShowingInactive}

@@ -23,7 +23,6 @@ import { Muted } from '#web/ui/base/muted.tsx'
 import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import styles from './earlier-quotes.module.css'
-import { useAddLine } from './use-add-line.ts'
 
 const maxQuotes = 5
 
@@ -39,8 +38,13 @@ export const findEarlierQuotes = (
   return sortNewestFirst(quoted).slice(0, maxQuotes)
 }
 
+/** Adds a line to the quote. */
+type AddLine = (line: Omit<OrderLine, 'id'>) => void
+
+type Props = { order: ServiceOrder; onAdd: AddLine }
+
 /** Renders the quotes of other orders for the same make and model, once the admin asks for them. */
-export function EarlierQuotes({ order }: { order: ServiceOrder }) {
+export function EarlierQuotes({ order, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false)
   const index = useOrderIndex(isOpen)
   const { data, isFetching } = index
@@ -67,7 +71,8 @@ export function EarlierQuotes({ order }: { order: ServiceOrder }) {
             </Muted>
           )}
           {quotes.map(
-            ({ data: quoted }) => quoted && <EarlierQuote key={quoted.id} order={quoted} />,
+            ({ data: quoted }) =>
+              quoted && <EarlierQuote key={quoted.id} order={quoted} onAdd={onAdd} />,
           )}
           <FailedReads queries={quotes} text="Some quotes could not be loaded." />
         </>
@@ -76,7 +81,7 @@ export function EarlierQuotes({ order }: { order: ServiceOrder }) {
   )
 }
 
-function EarlierQuote({ order }: { order: ServiceOrder }) {
+function EarlierQuote({ order, onAdd }: Props) {
   return (
     <article className={styles.quote}>
       <Flex wrap align="center" gap="small">
@@ -88,20 +93,19 @@ function EarlierQuote({ order }: { order: ServiceOrder }) {
       </Flex>
       <ul>
         {order.services.map((line) => (
-          <EarlierLine key={line.id} line={line} />
+          <EarlierLine key={line.id} line={line} onAdd={onAdd} />
         ))}
       </ul>
     </article>
   )
 }
 
-function EarlierLine({ line }: { line: OrderLine }) {
-  const addLine = useAddLine()
+function EarlierLine({ line, onAdd }: { line: OrderLine; onAdd: AddLine }) {
   const [copyCount, setCopyCount] = useState(0)
   const name = line.subCategory || line.description || line.category || 'line'
   const copy = () => {
     const { id: _, ...values } = line
-    addLine(values)
+    onAdd(values)
     setCopyCount(copyCount + 1)
   }
   return (

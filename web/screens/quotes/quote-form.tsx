@@ -1,10 +1,8 @@
-import { Alert, Button, Form } from 'antd'
-import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
-import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
+import { Alert, Button } from 'antd'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { useFieldArray } from 'react-hook-form'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
-import { useFetchFresh } from '#web/api/query-client.ts'
-import { orderSchema } from '#web/api/response-decoders.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -14,26 +12,21 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useGoBackToList } from '#web/ui/base/list-origin.ts'
 import { Money } from '#web/ui/base/money.tsx'
 import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
-import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
-import { SaveBar } from '#web/ui/editor/editor-form.tsx'
-import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
-import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.ts'
+import { EditorForm, SaveBar } from '#web/ui/editor/editor-form.tsx'
+import { useEditor } from '#web/ui/editor/use-editor.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { PrintFooter } from '#web/ui/page/print.tsx'
 import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import { EarlierQuotes } from './earlier-quotes.tsx'
 import {
-  findQuoteChanges,
   findQuoteObstacle,
-  isSameQuote,
   lastPercentages,
   parseQuote,
   type QuoteForm,
-  quoteFormSchema,
-  rebaseQuote,
-  toQuotationRequest,
-  toQuoteForm,
+  type QuoteLine,
+  quoteEditor,
+  toAddedLine,
 } from './quote.ts'
 import {
   EditableTotals,
@@ -52,21 +45,6 @@ type Props = { order: ServiceOrder; queue: QueuePosition | undefined }
  * opens the next order. Specification §2, §4.
  */
 export function ServiceQuote({ order, queue }: Props) {
-  const quoteForm = useRecordForm<ServiceOrder, QuoteForm>({
-    key: `quote-${order.id}`,
-    record: order,
-    recordSchema: orderSchema,
-    valuesSchema: quoteFormSchema,
-    toValues: toQuoteForm,
-    isSame: isSameQuote,
-  })
-  const { form, loaded, isDirty } = quoteForm
-  const quoteSave = useQuoteSave(quoteForm)
-  const { isSaving } = quoteSave
-  const isUnchanged = !isDirty && !quoteForm.isSaved
-  const isGone = useIsRecordGone()
-  const obstacle = isGone ? 'This order no longer exists.' : findQuoteObstacle(order)
-  const isReadOnly = obstacle !== undefined && !isDirty
   const { confirm, confirmation } = useConfirm()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
@@ -74,34 +52,40 @@ export function ServiceQuote({ order, queue }: Props) {
     goBackToList()
   }
   const goToNext = queue?.goToNext
+  const saveQuotation = useSaveQuotation()
+  const editor = useEditor(quoteEditor, order, {
+    draftKey: `quote-${order.id}`,
+    validateOn: 'blur',
+    send: async (data, { latest }) => {
+      if (!data) throw new Error('The quote has invalid fields')
+      await saveQuotation.mutateAsync({ id: latest.id, data })
+    },
+    texts: {
+      success: 'Quote updated successfully',
+      failure: () => ({
+        title: 'Failed to update the quote!',
+        description: 'Please try again later.',
+      }),
+    },
+    onStored: ({ serviceFee, tax }) => lastPercentages.store({ serviceFee, tax }),
+  })
+  const { opened, isDirty, isSaving } = editor
+  const isGone = useIsRecordGone()
+  const obstacle = isGone ? 'This order no longer exists.' : findQuoteObstacle(order)
   // For the shortcut list only: saveByKey handles the keys.
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
-  /** Whether a save has failed because of invalid fields, so that all fields show their errors. */
-  const [areErrorsShown, setErrorsShown] = useState(false)
-  /** Opens the list or the next order. The pressed button sets it. */
-  const goOn = useRef(goToList)
 
-  const save = async () => {
-    setErrorsShown(false)
-    const values = quoteForm.getValues()
-    const isConfirmed =
-      parseQuote(values, loaded).total > 0 ||
-      (await confirm({
-        title: 'Save a $0.00 quote?',
-        content: 'The customer will not be charged.',
-        okText: 'Save Quote',
-      }))
-    if (!isConfirmed) return
-    quoteSave.save({
-      loaded,
-      values,
-      onSaved: () => goOn.current(),
+  const save = (onSaved: () => void) =>
+    editor.save({
+      onSaved,
+      check: async (values) =>
+        parseQuote(values, opened).total > 0 ||
+        confirm({
+          title: 'Save a $0.00 quote?',
+          content: 'The customer will not be charged.',
+          okText: 'Save Quote',
+        }),
     })
-  }
-  const submit = (onSaved: () => void) => {
-    goOn.current = onSaved
-    form.submit()
-  }
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     const isSaveKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (!isSaveKey || event.nativeEvent.isComposing) return
@@ -114,82 +98,40 @@ export function ServiceQuote({ order, queue }: Props) {
     button.click()
   }
   const discard = () => {
-    quoteForm.discard()
-    quoteSave.reset()
-    setErrorsShown(false)
+    editor.discard()
+    editor.reset()
   }
 
   return (
     <Card title="Service Quote">
-      <DraftNotice recordForm={quoteForm} />
-      {/* The page already says that the order is gone. */}
-      {obstacle && !isGone && (
-        <ScreenOnly as={Alert} type="info" showIcon role="status" title={obstacle} />
-      )}
-      <Form
-        {...quoteForm.formProps}
-        name="quote"
-        className={styles.form}
-        disabled={isSaving || isGone}
-        validateTrigger={areErrorsShown ? 'onChange' : 'onBlur'}
-        scrollToFirstError={{ focus: true }}
-        onKeyDown={saveByKey}
-        onFinish={() => void save()}
-        onFinishFailed={() => setErrorsShown(true)}
-      >
-        {isReadOnly ? (
+      <EditorForm editor={editor} name="quote" className={styles.form} onKeyDown={saveByKey}>
+        {/* The page already says that the order is gone. */}
+        {obstacle && !isGone && (
+          <ScreenOnly as={Alert} type="info" showIcon role="status" title={obstacle} />
+        )}
+        {obstacle !== undefined && !isDirty ? (
           <ReadOnlyQuote order={order} />
         ) : (
-          <>
-            <QuoteLines order={loaded} />
-            <TotalsAndSaveBar
-              order={loaded}
-              isDirty={isDirty}
-              isUnchanged={isUnchanged}
-              isSaving={isSaving}
-              obstacle={obstacle}
-              onDiscard={discard}
-              onSave={() => submit(goToList)}
-              onSaveAndNext={goToNext && (() => submit(goToNext))}
-            />
-          </>
+          <EditableQuote
+            order={opened}
+            isDirty={isDirty}
+            isUnchanged={!isDirty && !editor.isSaved}
+            isSaving={isSaving}
+            obstacle={obstacle}
+            onDiscard={discard}
+            onSave={() => save(goToList)}
+            onSaveAndNext={goToNext && (() => save(goToNext))}
+          />
         )}
-      </Form>
-      {quoteSave.conflictDialog}
+      </EditorForm>
       {confirmation}
       <PrintFooter isDirty={isDirty} />
     </Card>
   )
 }
 
-const useQuoteSave = (quoteForm: RecordForm<ServiceOrder, QuoteForm>) => {
-  const fetchFresh = useFetchFresh()
-  const saveQuotation = useSaveQuotation()
-  return useGuardedSave<ServiceOrder, QuoteForm>({
-    noun: 'order',
-    recordForm: quoteForm,
-    fetchLatest: ({ loaded }) => fetchFresh(getGetOrderQueryOptions(loaded.id)),
-    findChanges: findQuoteChanges,
-    rebase: rebaseQuote,
-    findObstacle: ({ latest }) => findQuoteObstacle(latest),
-    isApplied: ({ latest, values }) =>
-      latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), values),
-    save: async ({ latest, values }) => {
-      const data = toQuotationRequest(latest, values)
-      if (!data) throw new Error('The quote has invalid fields')
-      await saveQuotation.mutateAsync({ id: latest.id, data })
-    },
-    onStored: ({ serviceFee, tax }) => lastPercentages.store({ serviceFee, tax }),
-    getSuccessMessage: () => ({ title: 'Quote updated successfully' }),
-    getFailureMessage: () => ({
-      title: 'Failed to update the quote!',
-      description: 'Please try again later.',
-    }),
-  })
-}
-
-type TotalsAndSaveBarProps = {
-  /** The version of the order that the form started from. */
+type EditableQuoteProps = {
+  /** The opened version of the order. */
   order: ServiceOrder
   isDirty: boolean
   /** Whether the form has the values of the order, and not those of a save that has not been read yet. */
@@ -203,13 +145,30 @@ type TotalsAndSaveBarProps = {
   onSaveAndNext: (() => void) | undefined
 }
 
+/** Renders lines, totals and save buttons. A change renders only its line, the totals and the bar again. */
+function EditableQuote(props: EditableQuoteProps) {
+  const { order } = props
+  const { fields, append, remove } = useFieldArray<QuoteForm, 'lines', 'key'>({
+    name: 'lines',
+    keyName: 'key',
+  })
+  return (
+    <>
+      <QuoteLines order={order} lines={fields} onRemove={remove} />
+      <TotalsAndSaveBar {...props} onAdd={append} />
+    </>
+  )
+}
+
+type AppendLine = (line: QuoteLine, options: { shouldFocus: boolean }) => void
+
 /** Renders the totals and the save buttons again after each change. What adds lines stays as it is. */
-function TotalsAndSaveBar(props: TotalsAndSaveBarProps) {
+function TotalsAndSaveBar({ onAdd, ...props }: EditableQuoteProps & { onAdd: AppendLine }) {
   const typedQuote = useTypedQuote(props)
   return (
     <>
       <div className={styles.pickerAndTotals}>
-        <LineSources order={props.order} />
+        <LineSources order={props.order} onAdd={onAdd} />
         <EditableTotals typedQuote={typedQuote} />
       </div>
       <QuoteSaveBar {...props} typedQuote={typedQuote} />
@@ -217,17 +176,22 @@ function TotalsAndSaveBar(props: TotalsAndSaveBarProps) {
   )
 }
 
+type LineSourcesProps = { order: ServiceOrder; onAdd: AppendLine }
+
 /** Renders the catalogue and the earlier quotes, whose lines can be added to the quote. */
-const LineSources = memo(function LineSources({ order }: { order: ServiceOrder }) {
+const LineSources = memo(function LineSources({ order, onAdd }: LineSourcesProps) {
   return (
     <div>
-      <CataloguePicker />
-      <EarlierQuotes order={order} />
+      <CataloguePicker onAdd={(line) => onAdd(toAddedLine(line), { shouldFocus: true })} />
+      <EarlierQuotes
+        order={order}
+        onAdd={(line) => onAdd(toAddedLine(line), { shouldFocus: false })}
+      />
     </div>
   )
 })
 
-function QuoteSaveBar(props: TotalsAndSaveBarProps & { typedQuote: TypedQuote }) {
+function QuoteSaveBar(props: EditableQuoteProps & { typedQuote: TypedQuote }) {
   const { isDirty, isSaving, obstacle, onSaveAndNext } = props
   const { lineCount, invalidCount, totals } = props.typedQuote
   const problem =

@@ -1,14 +1,17 @@
 import { DeleteOutlined, LockOutlined } from '@ant-design/icons'
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 import { clsx } from 'clsx'
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type MouseEvent,
   memo,
+  use,
   useDeferredValue,
   useMemo,
   useState,
 } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   type Cents,
@@ -24,21 +27,23 @@ import { focusControl } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { Money, Totals } from '#web/ui/base/money.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
+import { FormNameContext, toFieldId } from '#web/ui/editor/field.tsx'
 import { MoneyField } from '#web/ui/editor/money-field.tsx'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
   catalogueSearchId,
-  compareWithLoaded,
+  compareWithOpened,
   describeAmountDifference,
   describeTotalsDifference,
   type FieldPath,
   findNextField,
   lastPercentages,
-  parseLoadedLine,
+  parseOpenedLine,
   parseQuote,
   type QuoteForm,
   type QuoteLine,
+  toQuoteForm,
   toQuoteLine,
 } from './quote.ts'
 import styles from './quotes.module.css'
@@ -48,70 +53,56 @@ const notRemovableText =
 
 const discountClass = clsx(styles.amount, styles.discount)
 
-/** Renders the lines of a quote with editable prices and discounts. `order` is the loaded version. Specification §2. */
-export const QuoteLines = memo(function QuoteLines({ order }: { order: ServiceOrder }) {
-  return (
-    <Form.List name="lines">
-      {(fields, { remove }) => (
-        <>
-          <EditableLines order={order} fields={fields} onRemove={remove} />
-          {/* The tooltips of the buttons exist only while they are open. */}
-          {order.services.some(isOriginalLine) && (
-            <p className="visually-hidden">{notRemovableText}</p>
-          )}
-        </>
-      )}
-    </Form.List>
-  )
-})
-
-type EditableLinesProps = {
+type QuoteLinesProps = {
+  /** The opened version of the order. */
   order: ServiceOrder
-  /** The lines of Form.List: a stable key, and the index in the quote. */
-  fields: { key: number; name: number }[]
+  /** The lines of `useFieldArray`: what cannot be edited is current, and `key` is stable. */
+  lines: readonly (QuoteLine & { key: string })[]
   onRemove: (index: number) => void
 }
 
-/** Renders again after each change. The table then renders only the changed line. */
-function EditableLines({ order, fields, onRemove }: EditableLinesProps) {
+/** Renders the lines of a quote with editable prices and discounts. A key renders only the cells of its line. Specification §2. */
+export const QuoteLines = memo(function QuoteLines({ order, lines, onRemove }: QuoteLinesProps) {
   const columns = useMemo(() => createEditableColumns(order, onRemove), [order, onRemove])
+  const hasDiscount = useWatch({ compute: hasAnyDiscount })
   return (
-    <Form.Item
-      noStyle
-      shouldUpdate={(before: QuoteForm, after: QuoteForm) => before.lines !== after.lines}
-    >
-      {({ getFieldValue }) => (
-        <LinesTable<QuoteLine>
-          className={clsx(getTableClass(getFieldValue('lines')), styles.editable)}
-          isStacked
-          columns={columns}
-          rows={getFieldValue('lines')}
-          rowKey={(_, index) => fields[index]?.key ?? index}
-        />
-      )}
-    </Form.Item>
+    <>
+      <LinesTable
+        className={clsx(getTableClass(hasDiscount), styles.editable)}
+        isStacked
+        columns={columns}
+        rows={lines}
+        rowKey={({ key }) => key}
+      />
+      {/* The tooltips of the buttons exist only while they are open. */}
+      {order.services.some(isOriginalLine) && <p className="visually-hidden">{notRemovableText}</p>}
+    </>
   )
-}
+})
+
+const hasAnyDiscount = ({ lines }: Pick<QuoteForm, 'lines'>) =>
+  lines.some(({ discount }) => parsePercent(discount).value !== 0)
 
 /** Returns the class of a table of lines. Without a discount, the Discount column is not printed. */
-const getTableClass = (lines: readonly QuoteLine[]) =>
-  clsx(
-    styles.lines,
-    lines.every(({ discount }) => parsePercent(discount).value === 0) && styles.withoutDiscount,
-  )
+const getTableClass = (hasDiscount: boolean) =>
+  clsx(styles.lines, !hasDiscount && styles.withoutDiscount)
+
+/** Returns what `compute` finds in the typed line, and renders again when that changes. */
+const useTypedLine = <Result,>(index: number, compute: (line: QuoteLine) => Result): Result =>
+  useWatch({ name: `lines.${index}`, compute })
 
 const createEditableColumns = (
   order: ServiceOrder,
   remove: (index: number) => void,
 ): LineColumn<QuoteLine>[] => {
-  const loadedLines = new Map(order.services.map((line) => [line.id, line]))
+  const openedLines = new Map(order.services.map((line) => [line.id, line]))
   return [
     { title: 'Category', render: ({ category }) => category || '-' },
     {
       title: 'Sub-category',
-      render: (line) => (
+      render: ({ id, subCategory }, index) => (
         <div>
-          {line.subCategory || '-'} <LineTag line={line} loaded={loadedLines.get(line.id)} />
+          {subCategory || '-'} <LineTag index={index} opened={openedLines.get(id)} />
         </div>
       ),
     },
@@ -119,40 +110,21 @@ const createEditableColumns = (
     {
       title: 'Price',
       className: styles.amount,
-      render: (line, index) => {
-        const { price } = compareWithLoaded(line, loadedLines.get(line.id))
-        return (
-          <LineField
-            index={index}
-            member="price"
-            label={`Price of ${getLineName(line)}`}
-            note={price === undefined ? undefined : `was ${formatMoney(price)}`}
-          />
-        )
-      },
+      render: (line, index) => (
+        <PriceField index={index} name={getLineName(line)} opened={openedLines.get(line.id)} />
+      ),
     },
     {
       title: 'Discount',
       className: discountClass,
-      render: (line, index) => {
-        const { discount } = compareWithLoaded(line, loadedLines.get(line.id))
-        return (
-          <LineField
-            index={index}
-            member="discount"
-            label={`Discount on ${getLineName(line)}`}
-            note={discount === undefined ? undefined : `was ${formatPercent(discount)}`}
-          />
-        )
-      },
+      render: (line, index) => (
+        <DiscountField index={index} name={getLineName(line)} opened={openedLines.get(line.id)} />
+      ),
     },
     {
       title: 'Final Price',
       className: styles.amount,
-      render: (line) => {
-        const { finalPrice } = parseLoadedLine(line, loadedLines.get(line.id))
-        return <FinalPrice line={line} cents={finalPrice} />
-      },
+      render: ({ id }, index) => <TypedFinalPrice index={index} opened={openedLines.get(id)} />,
     },
     {
       title: 'Remove',
@@ -173,9 +145,15 @@ const createEditableColumns = (
 const getLineName = ({ subCategory, description, category }: QuoteLine) =>
   subCategory || description || category || 'line'
 
-function LineTag({ line, loaded }: { line: QuoteLine; loaded: OrderLine | undefined }) {
-  if (!loaded) return <StatusTag tone="positive">Added</StatusTag>
-  const { isChanged } = compareWithLoaded(line, loaded)
+type TypedLineProps = {
+  index: number
+  /** The line in the opened version of the order. Undefined for an added line. */
+  opened: OrderLine | undefined
+}
+
+function LineTag({ index, opened }: TypedLineProps) {
+  const isChanged = useTypedLine(index, (line) => compareWithOpened(line, opened).isChanged)
+  if (!opened) return <StatusTag tone="positive">Added</StatusTag>
   return isChanged && <StatusTag tone="caution">Changed</StatusTag>
 }
 
@@ -205,50 +183,65 @@ const RemoveButton = memo(function RemoveButton(props: RemoveProps) {
   )
 })
 
-type LineFieldProps = {
-  index: number
-  member: 'price' | 'discount'
-  label: string
-  note: string | undefined
+type LineFieldProps = TypedLineProps & {
+  /** Name of the line. */
+  name: string
 }
 
-/** Memoized, so that a key in the price does not render the discount. antd's form renders the field of a changed value. */
-const LineField = memo(function LineField({ index, member, label, note }: LineFieldProps) {
-  const isPrice = member === 'price'
+function PriceField({ index, name, opened }: LineFieldProps) {
+  const before = useTypedLine(index, (line) => compareWithOpened(line, opened).price)
   return (
     <QuoteField
-      path={['lines', index, member]}
-      aria-label={label}
-      unit={isPrice ? '$' : '%'}
-      parse={isPrice ? parseAmount : parsePercent}
-      note={note}
+      path={['lines', index, 'price']}
+      aria-label={`Price of ${name}`}
+      unit="$"
+      parse={parseAmount}
+      note={before === undefined ? undefined : `was ${formatMoney(before)}`}
     />
   )
-})
+}
+
+function DiscountField({ index, name, opened }: LineFieldProps) {
+  const before = useTypedLine(index, (line) => compareWithOpened(line, opened).discount)
+  return (
+    <QuoteField
+      path={['lines', index, 'discount']}
+      aria-label={`Discount on ${name}`}
+      unit="%"
+      parse={parsePercent}
+      note={before === undefined ? undefined : `was ${formatPercent(before)}`}
+    />
+  )
+}
 
 type QuoteFieldProps = Omit<ComponentProps<typeof MoneyField>, 'name'> & { path: FieldPath }
 
 /** Renders a field of a quote. Enter and the arrow keys move down and up its column. */
 function QuoteField({ path, ...field }: QuoteFieldProps) {
-  const form = Form.useFormInstance<QuoteForm>()
+  const { getValues } = useFormContext<QuoteForm>()
+  const formName = use(FormNameContext)
   const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
     const { ctrlKey, metaKey, nativeEvent, currentTarget } = event
     if (ctrlKey || metaKey || nativeEvent.isComposing) return
-    const next = findNextField(form.getFieldValue('lines'), path, event)
+    const next = findNextField(getValues('lines'), path, event)
     if (next === undefined) return
     event.preventDefault()
-    if (typeof next === 'string') focusControl(currentTarget.form, next)
-    else form.focusField(next)
+    const control = typeof next === 'string' ? next : toFieldId(formName, next.join('.'))
+    focusControl(currentTarget.form, control)
   }
-  const [list, ...pathInList] = path
-  // Form.List adds its own name.
-  const name = list === 'lines' ? pathInList : list
-  return <MoneyField name={name} {...field} onKeyDown={moveFocus} />
+  return <MoneyField name={path.join('.')} {...field} onKeyDown={moveFocus} />
+}
+
+function TypedFinalPrice({ index, opened }: TypedLineProps) {
+  const amount = useTypedLine(index, (line) => {
+    const { finalPrice } = parseOpenedLine(line, opened)
+    return { finalPrice, note: describeAmountDifference(line, finalPrice) }
+  })
+  return <FinalPrice cents={amount.finalPrice} note={amount.note} />
 }
 
 /** Renders the amount of a line, with a note if it is stored and not the price less the discount. */
-function FinalPrice({ line, cents }: { line: QuoteLine; cents: Cents | undefined }) {
-  const note = describeAmountDifference(line, cents)
+function FinalPrice({ cents, note }: { cents: Cents | undefined; note: string | undefined }) {
   return (
     <div>
       <Money cents={cents} />
@@ -274,7 +267,10 @@ const readOnlyColumns: LineColumn<OrderLine>[] = [
   {
     title: 'Final Price',
     className: styles.amount,
-    render: (line) => <FinalPrice line={toQuoteLine(line)} cents={toCents(line.finalPrice)} />,
+    render: (line) => {
+      const cents = toCents(line.finalPrice)
+      return <FinalPrice cents={cents} note={describeAmountDifference(toQuoteLine(line), cents)} />
+    },
   },
 ]
 
@@ -282,7 +278,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   return (
     <>
       <LinesTable
-        className={getTableClass(order.services.map(toQuoteLine))}
+        className={getTableClass(hasAnyDiscount(toQuoteForm(order)))}
         isStacked
         columns={readOnlyColumns}
         rows={order.services}
@@ -296,7 +292,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 type TypedQuoteOptions = {
-  /** The version of the order that the form started from. */
+  /** The opened version of the order. */
   order: ServiceOrder
   /** Whether the form has the values of the order. Then the totals are those of the order page. */
   isUnchanged: boolean
@@ -307,9 +303,7 @@ type TypedQuoteOptions = {
  * that they are stored totals that a save changes.
  */
 export function useTypedQuote({ order, isUnchanged }: TypedQuoteOptions) {
-  const form = Form.useFormInstance<QuoteForm>()
-  const watched: QuoteForm | undefined = Form.useWatch([], { form, preserve: true })
-  const quote: QuoteForm = useDeferredValue(watched ?? form.getFieldsValue(true))
+  const quote = useDeferredValue(useWatch<QuoteForm>() as QuoteForm)
   const { invalidCount, ...typed } = useMemo(() => parseQuote(quote, order), [quote, order])
   const difference = useMemo(() => describeTotalsDifference(order), [order])
   const note = isUnchanged ? difference : undefined
@@ -364,21 +358,23 @@ const parsePercentages = ({ serviceFee, tax }: Pick<QuoteForm, 'serviceFee' | 't
 
 /** Renders a button that takes over the percentages of the last quote, if those of this quote are 0. */
 const LastPercentages = memo(function LastPercentages() {
-  const form = Form.useFormInstance<QuoteForm>()
+  const { setValue } = useFormContext<QuoteForm>()
+  const formName = use(FormNameContext)
   const [last] = useState(lastPercentages.read)
-  const isZero = Form.useWatch(({ serviceFee, tax }: Partial<QuoteForm>) => {
-    // antd's form is empty until it is mounted.
-    if (serviceFee === undefined || tax === undefined) return false
-    const typed = parsePercentages({ serviceFee, tax })
-    return typed.fee === 0 && typed.tax === 0
-  }, form)
+  const isZero = useWatch<QuoteForm, boolean>({
+    compute: (typed) => {
+      const { fee, tax } = parsePercentages(typed)
+      return fee === 0 && tax === 0
+    },
+  })
   if (!last || !isZero) return null
   const { fee = 0, tax = 0 } = parsePercentages(last)
   if (fee === 0 && tax === 0) return null
-  const takeOver = () => {
+  const takeOver = (event: MouseEvent<HTMLElement>) => {
     // The pressed button disappears.
-    form.focusField('serviceFee')
-    form.setFieldsValue(last)
+    focusControl(event.currentTarget.closest('form'), toFieldId(formName, 'serviceFee'))
+    setValue('serviceFee', last.serviceFee)
+    setValue('tax', last.tax)
   }
   return (
     <Button className={styles.lastPercentages} size="small" onClick={takeOver}>

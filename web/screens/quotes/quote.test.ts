@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/records.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
-  compareWithLoaded,
+  compareWithOpened,
   type FieldPath,
   findNextField,
   findQuoteChanges,
@@ -25,12 +25,12 @@ const withLineChanges = (quote: QuoteForm, id: string, changes: Partial<QuoteLin
   ...quote,
   lines: quote.lines.map((line) => (line.id === id ? { ...line, ...changes } : line)),
 })
-const loadedQuote = toQuoteForm(
+const openedQuote = toQuoteForm(
   anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }),
 )
 
 test('missing prices of an order are empty in the form, and missing percentages are 0', () => {
-  expect(loadedQuote.lines.map(({ price, discount }) => [price, discount])).toEqual([
+  expect(openedQuote.lines.map(({ price, discount }) => [price, discount])).toEqual([
     ['100.00', '0'],
     ['', '0'],
   ])
@@ -56,7 +56,7 @@ test('percentages with more than four decimals are rounded and count as unchange
     serviceFee: 67,
     invalidCount: 0,
   })
-  expect(compareWithLoaded(toQuoteLine(computed), computed).isChanged).toBe(false)
+  expect(compareWithOpened(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
 test('parsing a quote returns the totals, with invalid lines and percentages as 0, and the number of invalid fields', () => {
@@ -72,24 +72,24 @@ test('parsing a quote returns the totals, with invalid lines and percentages as 
 })
 
 test('a line is changed if its amounts differ from the order', () => {
-  const loadedLine = aLine({ price: 1200, discount: 5 })
+  const openedLine = aLine({ price: 1200, discount: 5 })
   const compare = (typed: object) =>
-    compareWithLoaded({ ...toQuoteLine(loadedLine), ...typed }, loadedLine)
+    compareWithOpened({ ...toQuoteLine(openedLine), ...typed }, openedLine)
   expect(compare({})).toEqual({ isChanged: false })
   expect(compare({ price: '1,200' })).toEqual({ isChanged: false })
   expect(compare({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
   expect(compare({ price: '' })).toEqual({ isChanged: true, price: 120_000 })
   expect(compare({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
   const unpriced = aLine({ price: null })
-  expect(compareWithLoaded(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
-  expect(compareWithLoaded({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({
+  expect(compareWithOpened(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
+  expect(compareWithOpened({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({
     isChanged: true,
   })
-  expect(compareWithLoaded(addedLine, undefined).isChanged).toBe(false)
+  expect(compareWithOpened(addedLine, undefined).isChanged).toBe(false)
 })
 
 test('Enter moves down a column, then to service fee, tax and Save; arrow keys stay in the column', () => {
-  const { lines } = loadedQuote
+  const { lines } = openedQuote
   const move = (path: FieldPath, key: string, shiftKey = false) =>
     findNextField(lines, path, { key, shiftKey })
   expect(move(['lines', 0, 'price'], 'Enter')).toEqual(['lines', 1, 'price'])
@@ -113,7 +113,7 @@ test('Enter moves down a column, then to service fee, tax and Save; arrow keys s
 test('quotes are equal if their lines and amounts are equal and invalid texts are identical', () => {
   const line = toQuoteLine(aLine())
   const second = toQuoteLine(aLine({ id: 'line-2' }))
-  const quote = { ...loadedQuote, lines: [line, second] }
+  const quote = { ...openedQuote, lines: [line, second] }
   const isSame = (...lines: (typeof line)[]) => isSameQuote(quote, { ...quote, lines })
   expect(isSame({ ...line, price: '$100' }, { ...second, discount: '' })).toBe(true)
   expect(isSame(line, { ...second, price: '7' })).toBe(false)
@@ -161,19 +161,19 @@ test('the request has exactly the stated fields, and an invalid quote has no req
 })
 
 const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
-const loadedOrder = anOrder({ services: [aLine(), cleaner] })
-const typedQuote = withLineChanges(toQuoteForm(loadedOrder), 'line-1', { price: '130' })
+const openedOrder = anOrder({ services: [aLine(), cleaner] })
+const typedQuote = withLineChanges(toQuoteForm(openedOrder), 'line-1', { price: '130' })
 
 const findChanges = (latest: ServiceOrder, values = typedQuote) =>
-  findQuoteChanges({ loaded: loadedOrder, latest, values })
+  findQuoteChanges({ opened: openedOrder, latest, values })
 
 test('a changed address or stored total is not a conflict', () => {
-  expect(findChanges(structuredClone(loadedOrder))).toEqual([])
-  const latest = { ...loadedOrder, address: { address: 'Elsewhere' }, total: 1 }
+  expect(findChanges(structuredClone(openedOrder))).toEqual([])
+  const latest = { ...openedOrder, address: { address: 'Elsewhere' }, total: 1 }
   expect(findChanges(latest)).toEqual([])
 })
 
-test('each change by another admin lists the loaded value, their value and your value', () => {
+test('each change by another admin lists the opened value, their value and your value', () => {
   const latest = anOrder({
     status: 'QUOTED',
     services: [
@@ -185,7 +185,7 @@ test('each change by another admin lists the loaded value, their value and your 
     paymentDetails: [{ paymentId: 'p1' }],
   })
   const changes = findChanges(latest)
-  expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual(
+  expect(changes.map(({ label, opened, theirs, yours }) => [label, opened, theirs, yours])).toEqual(
     [
       ['Status', 'Open', 'Quote Completed', 'Quote Completed'],
       [

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type {
   OrderLine,
   QuotationRequest,
   ServiceOrder,
 } from '#web/api/generated/pitlane.schemas.ts'
+import { orderSchema } from '#web/api/response-decoders.ts'
 import {
   applyDiscount,
   type Cents,
@@ -21,6 +23,7 @@ import {
 import { getOrderStatus, getOrderTotals, isOriginalLine, isQuotable } from '#web/domain/order.ts'
 import { normalizeLineEnds } from '#web/domain/text.ts'
 import { type Change, isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import { defineEditor } from '#web/ui/editor/define-editor.ts'
 import { createLastAmounts } from '#web/ui/editor/last-amounts.ts'
 
 const quoteLineSchema = z.object({
@@ -74,6 +77,13 @@ export function toQuoteLine({
   }
 }
 
+/** Returns a line of the catalogue or of another quote as a new line, whose ID starts with 'temp'. Specification §2. */
+export const toAddedLine = (line: Omit<OrderLine, 'id'>): QuoteLine =>
+  toQuoteLine({ ...line, id: createTemporaryId() })
+
+const createTemporaryId = () =>
+  `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
 /** Parses a line. Prices are in cents; the final price is undefined if either field is invalid. Specification §5. */
 export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   const price = parseAmount(line.price)
@@ -86,11 +96,11 @@ export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   }
 }
 
-/** Returns whether a loaded line was changed, and its loaded price (cents) and discount if they differ. */
-export function compareWithLoaded(line: QuoteLine, loadedLine: OrderLine | undefined) {
-  if (!loadedLine) return { isChanged: false }
+/** Returns whether an original line was changed, and its price (cents) and discount in the opened version if they differ. */
+export function compareWithOpened(line: QuoteLine, openedLine: OrderLine | undefined) {
+  if (!openedLine) return { isChanged: false }
   const { price, discount } = parseLine(line)
-  const before = { price: toCents(loadedLine.price), discount: roundPercent(loadedLine.discount) }
+  const before = { price: toCents(openedLine.price), discount: roundPercent(openedLine.discount) }
   return {
     isChanged: price.value !== before.price || discount.value !== before.discount,
     price: price.value === before.price ? undefined : before.price,
@@ -99,16 +109,16 @@ export function compareWithLoaded(line: QuoteLine, loadedLine: OrderLine | undef
 }
 
 /** Returns the amount of an unchanged line in cents as stored. Undefined if the line was changed, or none is stored. */
-function getStoredAmount(line: QuoteLine, loadedLine: OrderLine | undefined): Cents | undefined {
-  const isUnchanged = loadedLine && !compareWithLoaded(line, loadedLine).isChanged
-  return isUnchanged ? toCents(loadedLine.finalPrice) : undefined
+function getStoredAmount(line: QuoteLine, openedLine: OrderLine | undefined): Cents | undefined {
+  const isUnchanged = openedLine && !compareWithOpened(line, openedLine).isChanged
+  return isUnchanged ? toCents(openedLine.finalPrice) : undefined
 }
 
 /** Parses a line. The final price is the stored one until the line is changed, because a backend may round differently. */
-export function parseLoadedLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
+export function parseOpenedLine(line: QuoteLine, openedLine: OrderLine | undefined) {
   const parsed = parseLine(line)
   if (parsed.finalPrice === undefined) return parsed
-  return { ...parsed, finalPrice: getStoredAmount(line, loadedLine) ?? parsed.finalPrice }
+  return { ...parsed, finalPrice: getStoredAmount(line, openedLine) ?? parsed.finalPrice }
 }
 
 /** Returns a note if a line's amount in cents is not its price less its discount, as rounded here; else undefined. */
@@ -149,9 +159,9 @@ export type ParsedQuote = QuoteTotals & { invalidCount: number }
 
 /** Parses a quote of an order. The final price of an invalid line and an invalid percentage count as 0. */
 export function parseQuote(quote: QuoteForm, order: Pick<ServiceOrder, 'services'>): ParsedQuote {
-  const loadedLines = new Map(order.services.map((line) => [line.id, line]))
+  const openedLines = new Map(order.services.map((line) => [line.id, line]))
   const finalPrices = quote.lines.map(
-    (line) => parseLoadedLine(line, loadedLines.get(line.id)).finalPrice,
+    (line) => parseOpenedLine(line, openedLines.get(line.id)).finalPrice,
   )
   const fee = parsePercent(quote.serviceFee).value
   const tax = parsePercent(quote.tax).value
@@ -165,7 +175,7 @@ export function parseQuote(quote: QuoteForm, order: Pick<ServiceOrder, 'services
   }
 }
 
-/** The path of a field in antd's form: ['lines', 0, 'price'], ['serviceFee']. */
+/** The path of a field in the form: ['lines', 0, 'price'], ['serviceFee']. */
 export type FieldPath =
   | ['lines', index: number, column: 'price' | 'discount']
   | ['serviceFee']
@@ -233,13 +243,13 @@ export function toQuotationRequest(
 ): QuotationRequest | undefined {
   const { invalidCount, subTotal, serviceFee, tax, total } = parseQuote(quote, order)
   if (invalidCount > 0) return undefined
-  const loadedLines = new Map(order.services.map((line) => [line.id, line]))
+  const openedLines = new Map(order.services.map((line) => [line.id, line]))
   return {
     userId: order.userId,
     parentServiceId: order.parentServiceId,
     issueDescription: order.issueDescription,
     status: 'QUOTED',
-    services: quote.lines.map((line) => toRequestLine(line, loadedLines.get(line.id))),
+    services: quote.lines.map((line) => toRequestLine(line, openedLines.get(line.id))),
     subTotal: toFixedDollars(subTotal),
     serviceFee: toDollars(serviceFee),
     serviceFeePercentage: parsePercent(quote.serviceFee).value ?? 0,
@@ -252,9 +262,9 @@ export function toQuotationRequest(
   }
 }
 
-function toRequestLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
+function toRequestLine(line: QuoteLine, openedLine: OrderLine | undefined) {
   const { id, type, category, subCategory, description } = line
-  const { price, discount, finalPrice = 0 } = parseLoadedLine(line, loadedLine)
+  const { price, discount, finalPrice = 0 } = parseOpenedLine(line, openedLine)
   return {
     id,
     type,
@@ -269,33 +279,33 @@ function toRequestLine(line: QuoteLine, loadedLine: OrderLine | undefined) {
 
 /** Returns the changes by another admin that saving the quote would overwrite, or on which the quote depends. */
 export function findQuoteChanges({
-  loaded,
+  opened,
   latest,
   values: quote,
 }: {
-  loaded: ServiceOrder
+  opened: ServiceOrder
   latest: ServiceOrder
   values: QuoteForm
 }): Change[] {
-  const loadedForm = toQuoteForm(loaded)
+  const openedForm = toQuoteForm(opened)
   const latestForm = toQuoteForm(latest)
   const compareOrders = (
     label: string,
     read: (order: ServiceOrder) => string,
     yours = '',
   ): Change => {
-    return { label, loaded: read(loaded), theirs: read(latest), yours }
+    return { label, opened: read(opened), theirs: read(latest), yours }
   }
   const compareForms = (label: string, read: (form: QuoteForm) => string): Change => {
-    return { label, loaded: read(loadedForm), theirs: read(latestForm), yours: read(quote) }
+    return { label, opened: read(openedForm), theirs: read(latestForm), yours: read(quote) }
   }
   const compareJson = (label: string, read: (order: ServiceOrder) => unknown): Change =>
     compareOrders(label, (order) =>
-      isEqualJson(read(order), read(loaded)) ? 'Unchanged' : 'Changed',
+      isEqualJson(read(order), read(opened)) ? 'Unchanged' : 'Changed',
     )
 
   const linesById = new Map(
-    [...loadedForm.lines, ...latestForm.lines].map((line) => [line.id, line]),
+    [...openedForm.lines, ...latestForm.lines].map((line) => [line.id, line]),
   )
   const amounts = [
     ...[...linesById].map(([id, { description, subCategory, category }]) =>
@@ -318,7 +328,7 @@ export function findQuoteChanges({
     compareOrders('Issue', ({ issueDescription }) => normalizeLineEnds(issueDescription ?? '')),
     compareJson('Payments', ({ paymentDetails }) => paymentDetails),
     compareJson('Refund', ({ refundDetails }) => refundDetails),
-  ].filter((change) => change.loaded !== change.theirs)
+  ].filter((change) => change.opened !== change.theirs)
 }
 
 const formatTypedPercent = (text: string): string => {
@@ -349,3 +359,21 @@ export function rebaseQuote({
   )
   return { ...quote, lines: [...lines, ...missingLines.map(toQuoteLine)] }
 }
+
+/** The editor of a quote. */
+export const quoteEditor = defineEditor({
+  noun: 'order',
+  schema: orderSchema,
+  valuesSchema: quoteFormSchema,
+  read: ({ opened, fetch }) => fetch(getGetOrderQueryOptions(opened.id)),
+  toValues: toQuoteForm,
+  toRequest: (quote, order) => toQuotationRequest(order, quote),
+  fields: [],
+  obstacle: ({ latest }) => findQuoteObstacle(latest),
+  rebase: rebaseQuote,
+  // Faster than requests, after each key press, and also for invalid amounts.
+  isSame: isSameQuote,
+  isApplied: ({ latest, values }) =>
+    latest.status === 'QUOTED' && isSameQuote(toQuoteForm(latest), values),
+  findChanges: findQuoteChanges,
+})

@@ -1,41 +1,33 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Form, Input } from 'antd'
+import { Input } from 'antd'
 import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
-import * as z from 'zod/mini'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { getFailureReason } from '#web/api/api-error.ts'
-import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useDecodeVin, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
-import { useFetchFresh } from '#web/api/query-client.ts'
-import { carSchema } from '#web/api/response-decoders.ts'
 import { isQuotable } from '#web/domain/order.ts'
-import { type Car, findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
+import { findVinWarning, normalizeVin } from '#web/domain/vehicle.ts'
 import { VehicleCard } from '#web/records/orders/order-cards.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { EditorForm } from '#web/ui/editor/editor-form.tsx'
-import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
-import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.ts'
+import { RecordForm } from '#web/ui/editor/editor-form.tsx'
+import { Field } from '#web/ui/editor/field.tsx'
+import { useEditor } from '#web/ui/editor/use-editor.ts'
 import { Card } from '#web/ui/page/card.tsx'
-import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 import styles from './quotes.module.css'
 import {
+  createVehicleEditor,
   detailFields,
   findFieldProblem,
-  findVehicleChanges,
   getExtraVehicleRows,
   identityFields,
-  isSameVehicle,
-  toCarRequest,
   toDecodedValues,
   toDecodingNote,
-  toVehicleValues,
   type VehicleField,
   type VehicleValues,
-  vehicleValuesSchema,
 } from './vehicle.ts'
 
 const getDraftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
@@ -68,68 +60,56 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
 }
 
 function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => void }) {
-  const fetchFresh = useFetchFresh()
   const updateCar = useUpdateCar()
-  const recordForm = useRecordForm<Car | null, VehicleValues>({
-    key: getDraftKey(order),
-    record: order.car,
-    recordSchema: z.nullable(carSchema),
-    valuesSchema: vehicleValuesSchema,
-    toValues: toVehicleValues,
-    isSame: isSameVehicle,
-  })
-  const guardedSave = useGuardedSave<Car | null, VehicleValues>({
-    noun: 'vehicle',
-    recordForm,
-    fetchLatest: async () => {
-      const query = getGetOrderQueryOptions(order.id)
-      return (await fetchFresh(query).catch(rethrowWithStatedText)).car
+  const editor = useEditor(createVehicleEditor(order.id), order.car, {
+    draftKey: getDraftKey(order),
+    send: (data) => updateCar.mutateAsync({ id: order.id, data }),
+    texts: {
+      success: 'Updated successfully',
+      failure: ({ error }) => ({
+        title: 'Failed to update!',
+        description: getFailureReason(error),
+      }),
     },
-    findChanges: findVehicleChanges,
-    isApplied: ({ latest, values }) => isSameVehicle(toVehicleValues(latest), values),
-    save: ({ values }) => updateCar.mutateAsync({ id: order.id, data: toCarRequest(values) }),
-    getSuccessMessage: () => ({ title: 'Updated successfully' }),
-    getFailureMessage: ({ error }) => ({
-      title: 'Failed to update!',
-      description: getFailureReason(error),
-    }),
+    onSaved: onClose,
   })
-  const { form, isRestored } = recordForm
-  const values: VehicleValues =
-    Form.useWatch([], { form, preserve: true }) ?? recordForm.getValues()
+  const { form, isRestored } = editor
+  const values = useWatch({ control: form.control }) as VehicleValues
   const details = useDetails(values)
-  const decoding = useDecoding({ recordForm, values, onFilled: details.open })
-  const isLocked = decoding.isFetching || guardedSave.isSaving
+  const decoding = useDecoding({ form, values, onFilled: details.open })
+  const isLocked = decoding.isFetching || editor.isSaving
   // Stored values may be invalid too.
   useEffect(() => {
-    form.validateFields().catch(() => {})
+    void form.trigger()
   }, [form])
   const renderField = (field: VehicleField) => {
     const isVin = field.name === 'vin'
     return (
-      <Form.Item
+      <Field
         key={field.name}
         className={isVin ? styles.wide : undefined}
         name={field.name}
         label={field.label}
-        validateFirst
-        rules={isVin ? [createFieldRule(field), vinWarningRule] : [createFieldRule(field)]}
+        validate={(text) => findFieldProblem(field, text)}
+        warn={isVin ? findVinWarning : undefined}
       >
-        <Input
-          autoComplete="off"
-          autoFocus={isVin && !isRestored}
-          // Locked during decoding, because the decoded values would overwrite new input.
-          disabled={isLocked}
-        />
-      </Form.Item>
+        {(input) => (
+          <Input
+            {...input}
+            autoComplete="off"
+            autoFocus={isVin && !isRestored}
+            // Locked during decoding, because the decoded values would overwrite new input.
+            disabled={isLocked}
+          />
+        )}
+      </Field>
     )
   }
   return (
     <Card title="Vehicle Information">
-      <EditorForm
+      <RecordForm
+        editor={editor}
         name="vehicle"
-        recordForm={recordForm}
-        guardedSave={guardedSave}
         saveLabel="Save Vehicle"
         isSecondary
         onClose={onClose}
@@ -162,12 +142,11 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
         >
           More fields
         </ReasonButton>
-        {/* Hidden fields stay mounted, so that antd keeps, validates and submits their values. */}
+        {/* Hidden fields stay mounted, so that their values are validated and their errors get the focus. */}
         <div id={details.id} hidden={!details.isOpen}>
           <div className={styles.fields}>{detailFields.map(renderField)}</div>
         </div>
-      </EditorForm>
-      {guardedSave.conflictDialog}
+      </RecordForm>
     </Card>
   )
 }
@@ -195,34 +174,15 @@ function useDetails(values: VehicleValues) {
   }
 }
 
-const createFieldRule = (field: VehicleField) => ({
-  validator: async (_: unknown, text: string) => {
-    const problem = findFieldProblem(field, text)
-    if (problem !== undefined) throw new Error(problem)
-  },
-})
-
-const vinWarningRule = {
-  warningOnly: true,
-  validator: async (_: unknown, vin: string) => {
-    const warning = findVinWarning(vin)
-    if (warning !== undefined) throw new Error(warning)
-  },
-}
-
-function rethrowWithStatedText(error: unknown): never {
-  throw isNotFound(error) ? new Error('Error: Order details not available.') : error
-}
-
 type DecodingOptions = {
-  recordForm: RecordForm<Car | null, VehicleValues>
+  form: UseFormReturn<VehicleValues>
   values: VehicleValues
   /** Called after the result has filled in fields. */
   onFilled: () => void
 }
 
 /** Returns the state of the decoding, and `start`, which decodes the typed VIN and fills in the result. */
-function useDecoding({ recordForm: { form }, values, onFilled }: DecodingOptions) {
+function useDecoding({ form, values, onFilled }: DecodingOptions) {
   const vin = normalizeVin(values.vin)
   // gcTime 0 drops the result when the VIN changes, so that an old note cannot return.
   const { data, error, isFetching, refetch } = useDecodeVin(
@@ -233,9 +193,9 @@ function useDecoding({ recordForm: { form }, values, onFilled }: DecodingOptions
     const { data: found } = await refetch()
     if (!found) return
     const decoded = toDecodedValues(found)
-    form.setFieldsValue(decoded)
+    form.setValues(decoded)
     if (Object.keys(decoded).length > 0) onFilled()
-    await form.validateFields().catch(() => {})
+    await form.trigger()
   }
   const failure = error && `The VIN could not be decoded: ${getFailureReason(error)}`
   return {

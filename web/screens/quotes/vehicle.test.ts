@@ -6,15 +6,16 @@ import {
   matchesOrderSearch,
 } from '#web/domain/vehicle.ts'
 import {
+  createVehicleEditor,
   findFieldProblem,
-  findVehicleChanges,
-  isSameVehicle,
   toCarRequest,
   toDecodedValues,
   toDecodingNote,
   toVehicleValues,
   vehicleFields,
 } from './vehicle.ts'
+
+const editor = createVehicleEditor('order-1')
 
 const camry = {
   vin: '4T1BF1FK2HU382912',
@@ -59,8 +60,10 @@ test('trimming texts and normalizing the VIN do not count as changes', () => {
     make: 'Toyota',
     trim: null,
   })
-  expect(isSameVehicle(typed, { ...toVehicleValues(camry), make: 'Toyota', trim: '' })).toBe(true)
-  expect(isSameVehicle(typed, toVehicleValues(camry))).toBe(false)
+  expect(editor.isSame(typed, { ...toVehicleValues(camry), make: 'Toyota', trim: '' }, camry)).toBe(
+    true,
+  )
+  expect(editor.isSame(typed, toVehicleValues(camry), camry)).toBe(false)
 })
 
 test('an invalid year, an invalid or too large number, and text that is too long are problems', () => {
@@ -107,24 +110,24 @@ test('the decoding note lists the decoded fields, and unchanged non-empty ones e
   )
 })
 
-test('each change by another admin has the loaded value, theirs and yours, unless the form makes the same change', () => {
+test('each change by another admin has the opened value, theirs and yours, unless the form makes the same change', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
   expect(
-    findVehicleChanges({
-      loaded: camry,
+    editor.findChanges({
+      opened: camry,
       latest: theirs,
       values: { ...toVehicleValues(camry), trim: 'LE' },
     }),
   ).toEqual([
-    { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
-    { label: 'Engine HP', loaded: '178', theirs: '200', yours: '178' },
+    { label: 'License Plate', opened: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
+    { label: 'Engine HP', opened: '178', theirs: '200', yours: '178' },
   ])
-  const [vinChange] = findVehicleChanges({
-    loaded: null,
+  const [vinChange] = editor.findChanges({
+    opened: null,
     latest: camry,
     values: toVehicleValues(null),
   })
-  expect(vinChange).toEqual({ label: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' })
+  expect(vinChange).toEqual({ label: 'VIN', opened: 'N/A', theirs: camry.vin, yours: 'N/A' })
 })
 
 test('a vehicle name contains the known parts of year, make and model', () => {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { DecodedCar, UpdateCarRequest } from '#web/api/generated/pitlane.schemas.ts'
+import { carSchema } from '#web/api/response-decoders.ts'
 import { toPlainNumber, trimText } from '#web/domain/text.ts'
 import { type Car, isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
-import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import type { Field } from '#web/ui/editor/changed-fields.ts'
+import { defineEditor } from '#web/ui/editor/define-editor.ts'
+import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 
 /** The form values of a vehicle: all fields as typed. */
 export type VehicleValues = Record<keyof Car, string>
@@ -87,16 +91,12 @@ export function toCarRequest(values: VehicleValues): UpdateCarRequest {
 }
 
 /** Checks the values of a draft: each field is a string. */
-export const vehicleValuesSchema: z.ZodMiniType<VehicleValues> = z.record(
+const vehicleValuesSchema: z.ZodMiniType<VehicleValues> = z.record(
   z.enum(vehicleFields.map(({ name }) => name)),
   z.string(),
 )
 
 const emptyCar = toCarRequest(toVehicleValues(null))
-
-/** Returns whether two forms describe the same vehicle. */
-export const isSameVehicle = (one: VehicleValues, other: VehicleValues): boolean =>
-  isEqualJson(toCarRequest(one), toCarRequest(other))
 
 /** Returns the form values that a decoded VIN gives, without the VIN itself. */
 export function toDecodedValues(decoded: DecodedCar): Partial<VehicleValues> {
@@ -125,19 +125,19 @@ const conflictFields = vehicleFields.map(
   ({ name, label }) => ({ label, name, format }) as Field<Car>,
 )
 
-/** Returns the changes by another admin that saving the form would overwrite. */
-export const findVehicleChanges = ({
-  loaded,
-  latest,
-  values,
-}: {
-  loaded: Car | null
-  latest: Car | null
-  values: VehicleValues
-}): Change[] =>
-  diffFields({
+/** Returns the editor of an order's vehicle, which is null until one is saved. */
+export const createVehicleEditor = (orderId: string) =>
+  defineEditor<Car | null, VehicleValues, UpdateCarRequest>({
+    noun: 'vehicle',
+    schema: z.nullable(carSchema),
+    valuesSchema: vehicleValuesSchema,
+    read: async ({ fetch }) =>
+      (await fetch(getGetOrderQueryOptions(orderId)).catch(rethrowWithStatedText)).car,
+    toValues: toVehicleValues,
+    toRequest: toCarRequest,
     fields: conflictFields,
-    loaded: loaded ?? emptyCar,
-    latest: latest ?? emptyCar,
-    yours: toCarRequest(values),
   })
+
+function rethrowWithStatedText(error: unknown): never {
+  throw isNotFound(error) ? new Error('Error: Order details not available.') : error
+}

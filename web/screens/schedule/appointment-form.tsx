@@ -1,7 +1,8 @@
 import { WarningOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Radio } from 'antd'
+import { Button, Input, Radio } from 'antd'
 import { clsx } from 'clsx'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { formatDay, formatDuration } from '#web/domain/dates.ts'
 import { isScheduled } from '#web/domain/order.ts'
@@ -16,10 +17,8 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { useGoBackToList } from '#web/ui/base/list-origin.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
-import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
-import { SaveBar } from '#web/ui/editor/editor-form.tsx'
-import type { GuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
-import type { RecordForm } from '#web/ui/editor/use-record-form.ts'
+import { EditorForm, SaveBar } from '#web/ui/editor/editor-form.tsx'
+import { toFieldId } from '#web/ui/editor/field.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
 import {
@@ -38,27 +37,25 @@ import { parseRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
 import { activeMechanicsParams } from './schedule-page.reads.ts'
 import { SlotPicker } from './slot-picker.tsx'
+import type { AppointmentEditor } from './use-appointment-editor.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useServiceMinutes } from './use-service-minutes.ts'
 
 type Props = {
-  recordForm: RecordForm<OrderWithRevenue, AppointmentValues>
-  guardedSave: GuardedSave<OrderWithRevenue, AppointmentValues>
+  editor: AppointmentEditor
+  /** The newest version that the page has. */
   latest: OrderWithRevenue
   hasAutoFocus: boolean
-  /** Makes every field show its error. */
-  onInvalid: () => void
   /** Asks about changes, then closes the form. Undefined unless the order is scheduled with a mechanic. */
   onCancel: (() => void) | undefined
   queue: QueuePosition | undefined
 }
 
-/** Renders the fields and buttons that schedule an order, inside antd's Form. Specification §2, Schedule a service. */
+/** Renders the form that schedules an order. Specification §2, Schedule a service. */
 export function AppointmentForm(props: Props) {
-  const { recordForm, guardedSave, latest, hasAutoFocus, onCancel, queue } = props
-  const { form, getValues } = recordForm
-  const { isSaving } = guardedSave
-  const values: AppointmentValues = Form.useWatch([], { form, preserve: true }) ?? getValues()
+  const { editor, latest, hasAutoFocus, onCancel, queue } = props
+  const { form, isSaving } = editor
+  const values = useWatch({ control: form.control }) as AppointmentValues
   const toast = useToast()
   const goBackToList = useGoBackToList(paths.schedules())
   const mechanicsQuery = useListMechanics(activeMechanicsParams)
@@ -72,55 +69,51 @@ export function AppointmentForm(props: Props) {
     return validateAppointment({ order: latest.order, values, selection })
   }
   const reasons = findReasonsNotToSave()
-  /** A save of these values that waits until they are rendered and availability is loaded. A change cancels it. */
-  const [delayedSave, setDelayedSave] = useState<{
-    values: AppointmentValues
-    onSaved: () => void
-  }>()
-  const isWaiting = delayedSave !== undefined && isEqualJson(delayedSave.values, values)
+  /** Whether a press waits until availability is loaded. A change of the form ends the wait. */
+  const [isWaiting, setWaiting] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const reasonsId = useId()
-  const changeForm = (changes: Partial<AppointmentValues>) => form.setFieldsValue(changes)
+  const changeForm = (changes: Partial<AppointmentValues>) => form.setValues(changes)
+  const focusField = (name: string) =>
+    focusControl(formRef.current, toFieldId(appointmentFormName, name))
   const selectSlot: SelectSlot = ({ selection: { mechanic, date, slot }, isByKey }) => {
     calendar.showDate(date)
     changeForm({ mechanicId: mechanic.id, date, start: slot.start })
     if (isByKey && parseRevenue(values.revenue, values.duration).hourlyCharge === 0)
-      form.focusField(['revenue', 'hourlyCharge'])
+      focusField('revenue.hourlyCharge')
   }
-  const focusFirstInvalid = () => {
-    const name = findFirstInvalidField(values, selection)
+  const loadSelection = async (typed: AppointmentValues) => {
+    const { isChanged, stopListening } = listenForChange(form, typed)
+    setWaiting(true)
+    const loaded = await Promise.race([editor.loadSelection(typed), isChanged])
+    stopListening()
+    setWaiting(false)
+    return loaded
+  }
+  const showProblems = (typed: AppointmentValues, chosen: Selection | undefined) => {
+    if (!chosen) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
+    const name = findFirstInvalidField(typed, chosen)
     if (name === undefined) return
     if (isChoice(name)) focusControl(formRef.current, name)
-    else form.focusField(toFieldPath(name))
+    else focusField(`revenue.${name}`)
   }
-  const save = (onSaved: () => void) => {
-    const typedValues = getValues()
-    // useWatch returns typed values a task later, so Enter may come before them.
-    const mustWait = isLoading || !isEqualJson(typedValues, values)
-    setDelayedSave(mustWait ? { values: typedValues, onSaved } : undefined)
-    if (mustWait) return
-    if (reasons.length === 0)
-      return guardedSave.save({ loaded: recordForm.loaded, values, onSaved })
-    if (!selection)
-      toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
-    props.onInvalid()
-    form.validateFields().catch(() => {})
-    focusFirstInvalid()
-  }
-  useEffect(() => {
-    if (delayedSave === undefined) return
-    // `values` may be older than the press, but the form is not.
-    const isChanged = !isEqualJson(delayedSave.values, getValues())
-    if (isChanged) setDelayedSave(undefined)
-    else if (isWaiting && !isLoading) save(delayedSave.onSaved)
-  })
+  const save = (onSaved: () => void) =>
+    editor.save({
+      onSaved,
+      check: async (typed) => {
+        const chosen = await loadSelection(typed)
+        if (isGone || chosen === 'changed') return false
+        const { order } = latest
+        const isValid =
+          validateAppointment({ order, values: typed, selection: chosen }).length === 0
+        if (!isValid) showProblems(typed, chosen)
+        return isValid
+      },
+      onInvalid: (_, typed) => showProblems(typed, selection),
+    })
   const goToList = () => {
     queue?.storeNextForResume()
     goBackToList()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(goToList)
   }
   const goToNext = queue?.goToNext
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
@@ -158,30 +151,38 @@ export function AppointmentForm(props: Props) {
   )
 
   return (
-    <form
+    <EditorForm
+      editor={editor}
+      name={appointmentFormName}
       ref={formRef}
       className={styles.form}
       aria-label="Schedule"
       onKeyDown={saveByKey}
-      onSubmit={submit}
+      onSubmit={() => save(goToList)}
     >
-      <DraftNotice recordForm={recordForm} />
       <div className={clsx('surface', styles.appointment)}>
         {isScheduled(latest.order) && (
           <Card title="Reschedule Requested By">
-            <Form.Item noStyle name="requestedBy">
-              <Radio.Group aria-label="Reschedule Requested By" name="requestedBy">
-                {requesters.map((name) => (
-                  <Radio
-                    key={name}
-                    value={name}
-                    autoFocus={hasAutoFocus && name === values.requestedBy}
-                  >
-                    {name}
-                  </Radio>
-                ))}
-              </Radio.Group>
-            </Form.Item>
+            <Controller
+              name="requestedBy"
+              render={({ field }) => (
+                <Radio.Group
+                  {...field}
+                  id={toFieldId(appointmentFormName, 'requestedBy')}
+                  aria-label="Reschedule Requested By"
+                >
+                  {requesters.map((name) => (
+                    <Radio
+                      key={name}
+                      value={name}
+                      autoFocus={hasAutoFocus && name === values.requestedBy}
+                    >
+                      {name}
+                    </Radio>
+                  ))}
+                </Radio.Group>
+              )}
+            />
           </Card>
         )}
         <MechanicPicker
@@ -202,24 +203,25 @@ export function AppointmentForm(props: Props) {
           order={latest.order}
           values={values}
           calendar={calendar}
-          guardedSave={guardedSave}
+          editor={editor}
           onChange={changeForm}
         />
         <div className={styles.revenueAndInstructions}>
-          <RevenueFields
-            formName={appointmentFormName}
-            revenue={values.revenue}
-            duration={values.duration}
-          />
+          <RevenueFields revenue={values.revenue} duration={values.duration} />
           <Card title="Mechanic Instructions">
-            <Form.Item noStyle name="instructions">
-              <Input.TextArea
-                aria-label="Mechanic Instructions"
-                placeholder="Notes for the mechanic: access, parking, parts to bring"
-                rows={8}
-                maxLength={5000}
-              />
-            </Form.Item>
+            <Controller
+              name="instructions"
+              render={({ field }) => (
+                <Input.TextArea
+                  {...field}
+                  id={toFieldId(appointmentFormName, 'instructions')}
+                  aria-label="Mechanic Instructions"
+                  placeholder="Notes for the mechanic: access, parking, parts to bring"
+                  rows={8}
+                  maxLength={5000}
+                />
+              )}
+            />
           </Card>
         </div>
         <SaveBar summary={summary}>
@@ -238,17 +240,28 @@ export function AppointmentForm(props: Props) {
           )}
         </SaveBar>
       </div>
-    </form>
+    </EditorForm>
   )
 }
 
-/** Choices that are not fields of antd's Form, in form order. */
+/** Returns a promise that resolves to 'changed' once the form no longer has these values. */
+const listenForChange = (form: UseFormReturn<AppointmentValues>, typed: AppointmentValues) => {
+  let stopListening = () => {}
+  const isChanged = new Promise<'changed'>((resolve) => {
+    stopListening = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (!isEqualJson(values, typed)) resolve('changed')
+      },
+    })
+  })
+  return { isChanged, stopListening }
+}
+
+/** Choices that are not fields, in form order. */
 const choices = ['mechanic', 'day', 'slot'] as const
 type Choice = (typeof choices)[number]
 const isChoice = (name: string): name is Choice => choices.some((choice) => choice === name)
-
-/** Converts the name of a field of the revenue ('otherCharges.0.label') to its path in antd's Form. */
-const toFieldPath = (name: string) => ['revenue', ...name.split('.')]
 
 /** Returns the name of the first field that is missing or invalid, or undefined. */
 function findFirstInvalidField(values: AppointmentValues, selection: Selection | undefined) {

@@ -29,8 +29,8 @@ const scheduled = {
   mechanicScheduledStartTime: `${date}T10:00:00.000`,
 }
 const revenue = aRevenue({ otherReimbursements: { Parking: 8, Toll: 2 } })
-const loaded = { order: paid, revenue }
-const initialForm = toAppointmentValues(loaded)
+const opened = { order: paid, revenue }
+const initialForm = toAppointmentValues(opened)
 const filled = { ...initialForm, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
 
@@ -96,22 +96,22 @@ describe('before an appointment is sent', () => {
 describe('when another admin changed the order', () => {
   test('reordered amounts and changes of fields that scheduling does not save are not a conflict', () => {
     const reordered = {
-      ...loaded,
+      ...opened,
       revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } },
     }
-    expect(findAppointmentChanges({ loaded, latest: reordered, values: filled, mechanic })).toEqual(
+    expect(findAppointmentChanges({ opened, latest: reordered, values: filled, mechanic })).toEqual(
       [],
     )
     const otherFields = {
-      ...loaded,
+      ...opened,
       order: { ...paid, issueDescription: 'Another noise', total: 5 },
     }
     expect(
-      findAppointmentChanges({ loaded, latest: otherFields, values: filled, mechanic }),
+      findAppointmentChanges({ opened, latest: otherFields, values: filled, mechanic }),
     ).toEqual([])
   })
 
-  test('each change lists the loaded value, their value and your value', () => {
+  test('each change lists the opened value, their value and your value', () => {
     const latest = {
       order: {
         ...scheduled,
@@ -132,9 +132,9 @@ describe('when another admin changed the order', () => {
       revenue: { ...filled.revenue, hourlyCharge: '99' },
     }
     const sam = aMechanic({ firstName: 'Sam', mobileNo: null })
-    const changes = findAppointmentChanges({ loaded, latest, values: form, mechanic: sam })
+    const changes = findAppointmentChanges({ opened, latest, values: form, mechanic: sam })
     expect(
-      changes.map((change) => [change.label, change.loaded, change.theirs, change.yours]),
+      changes.map((change) => [change.label, change.opened, change.theirs, change.yours]),
     ).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
       ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo'],
@@ -156,7 +156,7 @@ describe('when another admin changed the order', () => {
 test('an order has the typed appointment if mechanic, time, instructions and revenue match', () => {
   const booked = { order: scheduled, revenue }
   expect(isScheduledAs({ latest: booked, values: filled, mechanic })).toBe(true)
-  expect(isScheduledAs({ latest: loaded, values: filled, mechanic })).toBe(false)
+  expect(isScheduledAs({ latest: opened, values: filled, mechanic })).toBe(false)
   expect(
     isScheduledAs({ latest: booked, values: filled, mechanic: aMechanic({ firstName: 'Sam' }) }),
   ).toBe(false)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type {
   AmountsByLabel,
   CatalogueService,
@@ -8,6 +9,8 @@ import type {
   ServiceOrder,
   UnavailabilityDay,
 } from '#web/api/generated/pitlane.schemas.ts'
+import { getGetRevenueQueryOptions } from '#web/api/generated/schedule/schedule.ts'
+import { orderSchema, revenueSchema } from '#web/api/response-decoders.ts'
 import { formatAppointmentTime } from '#web/domain/dates.ts'
 import { formatMoney, toCents } from '#web/domain/money.ts'
 import { getOrderStatus, isAssigned, isSchedulable, isScheduled } from '#web/domain/order.ts'
@@ -15,7 +18,14 @@ import { formatName } from '#web/domain/person.ts'
 import { formatPhone } from '#web/domain/phone.ts'
 import { listSlots, type Slot } from '#web/domain/slots.ts'
 import { type Change, diffFields, type Field } from '#web/ui/editor/changed-fields.ts'
-import { findStoredHours, parseRevenue, revenueFormSchema, toRevenueForm } from './revenue-form.ts'
+import { defineEditor } from '#web/ui/editor/define-editor.ts'
+import {
+  findStoredHours,
+  noRevenue,
+  parseRevenue,
+  revenueFormSchema,
+  toRevenueForm,
+} from './revenue-form.ts'
 
 /** The choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
@@ -30,7 +40,7 @@ export const appointmentFormName = 'appointment'
 export type OrderWithRevenue = { order: ServiceOrder; revenue: Revenue }
 
 /** The values of the appointment form. `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
-export const appointmentSchema = z.object({
+const appointmentSchema = z.object({
   instructions: z.string(),
   requestedBy: z.enum(requesters),
   mechanicId: z.optional(z.string()),
@@ -113,6 +123,27 @@ export const findScheduleObstacle = ({
     ? undefined
     : `This order's status is ${getOrderStatus(status).label}. Orders with this status cannot be scheduled.`
 
+/** The editor of an appointment, without the rules that need the chosen mechanic. The request is built when it is sent. */
+export const appointmentEditor = defineEditor<
+  OrderWithRevenue,
+  AppointmentValues,
+  AppointmentValues
+>({
+  noun: 'order',
+  schema: z.object({ order: orderSchema, revenue: revenueSchema }),
+  valuesSchema: appointmentSchema,
+  read: async ({ opened, fetch }) => {
+    const { id } = opened.order
+    const order = await fetch(getGetOrderQueryOptions(id))
+    const revenue = isScheduled(order) ? await fetch(getGetRevenueQueryOptions(id)) : noRevenue
+    return { order, revenue }
+  },
+  toValues: toAppointmentValues,
+  toRequest: (values) => values,
+  fields: [],
+  obstacle: ({ latest }) => findScheduleObstacle(latest.order),
+})
+
 /** Returns the reasons an appointment cannot be sent, or [] if it can. Specification §5, Scheduling. */
 export function validateAppointment({
   order,
@@ -194,19 +225,19 @@ const toTypedValues = (form: AppointmentValues, mechanic: Person | undefined) =>
 
 /** Returns the changes by another admin that this appointment would overwrite. */
 export const findAppointmentChanges = ({
-  loaded,
+  opened,
   latest,
   values,
   mechanic,
 }: {
-  loaded: OrderWithRevenue
+  opened: OrderWithRevenue
   latest: OrderWithRevenue
   values: AppointmentValues
   mechanic: Person | undefined
 }): Change[] =>
   diffFields({
     fields,
-    loaded: toStoredValues(loaded),
+    opened: toStoredValues(opened),
     latest: toStoredValues(latest),
     yours: toTypedValues(values, mechanic),
   })
@@ -224,7 +255,7 @@ export function isScheduledAs({
   const stored = toStoredValues(latest)
   const differences = diffFields({
     fields,
-    loaded: stored,
+    opened: stored,
     latest: { ...stored, ...toTypedValues(values, mechanic) },
     yours: {},
   })

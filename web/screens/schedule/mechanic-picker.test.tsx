@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { aMechanic } from '#tests/records.ts'
 import { MechanicPicker } from './mechanic-picker.tsx'
@@ -13,6 +14,10 @@ const manyMechanics = Array.from({ length: 130 }, (_, index) =>
   }),
 )
 
+function FormWithMechanic({ mechanicId, children }: { mechanicId: string; children: ReactNode }) {
+  return <FormProvider {...useForm({ defaultValues: { mechanicId } })}>{children}</FormProvider>
+}
+
 const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = '' } = {}) => {
   const data = { content, totalPages, number: 0 }
   const queryResult = {
@@ -23,13 +28,13 @@ const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = ''
     dataUpdatedAt: 0,
   }
   render(
-    <Form initialValues={{ mechanicId: selectedId }}>
+    <FormWithMechanic mechanicId={selectedId}>
       <MechanicPicker
         mechanicsQuery={{ ...queryResult, refetch: () => undefined }}
         assigned={null}
         renderBoard={() => null}
       />
-    </Form>,
+    </FormWithMechanic>,
   )
   const user = userEvent.setup()
   const search = (text: string) =>

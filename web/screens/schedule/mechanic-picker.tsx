@@ -1,7 +1,8 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
-import { Button, Flex, Form, Input, Radio } from 'antd'
+import { Button, Flex, Input, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useController } from 'react-hook-form'
 import type {
   AssignedMechanic,
   Mechanic,
@@ -42,8 +43,8 @@ const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
 export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props) {
-  const form = Form.useFormInstance<AppointmentValues>()
-  const selectedId = Form.useWatch('mechanicId', { form, preserve: true })
+  const { field } = useController<AppointmentValues, 'mechanicId'>({ name: 'mechanicId' })
+  const selectedId = field.value
   const [search, setSearch] = useState('')
   const [isBoardShown, setBoardShown] = useState(() => sharedStorage.get(boardStorageKey) === 'on')
   const [sort, setSort] = useState<BoardSort>('list')
@@ -111,9 +112,11 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props)
               {isBoardShown ? (
                 renderBoard(found, { sort, onSort: setSort })
               ) : (
-                <Form.Item noStyle name="mechanicId">
-                  <MechanicRadios mechanics={found.slice(0, maxShown)} />
-                </Form.Item>
+                <MechanicRadios
+                  mechanics={found.slice(0, maxShown)}
+                  value={selectedId}
+                  onChange={field.onChange}
+                />
               )}
               <Muted role="status">
                 {found.length === 0 &&
@@ -134,9 +137,9 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props)
 
 type RadiosProps = {
   mechanics: readonly Mechanic[]
-  /** The ID of the selected mechanic. Form.Item sets it, and `onChange`. */
-  value?: string | undefined
-  onChange?: (mechanicId: string) => void
+  /** The ID of the selected mechanic. */
+  value: string | undefined
+  onChange: (mechanicId: string) => void
 }
 
 function MechanicRadios({ mechanics, value, onChange }: RadiosProps) {
@@ -149,7 +152,7 @@ function MechanicRadios({ mechanics, value, onChange }: RadiosProps) {
           classNames={{ root: styles.mechanic, label: styles.mechanicSummary }}
           name="mechanic"
           checked={mechanic.id === value}
-          onChange={() => onChange?.(mechanic.id)}
+          onChange={() => onChange(mechanic.id)}
         >
           <MechanicSummary mechanic={mechanic} isSelected={mechanic.id === value} />
         </Radio>

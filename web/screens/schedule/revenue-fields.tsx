@@ -1,9 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Flex, Form, Input, type InputProps, type InputRef } from 'antd'
-import { type Ref, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Button, Flex, Input } from 'antd'
+import { type MouseEvent, use, useRef, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { formatMoney, parseAmount } from '#web/domain/money.ts'
+import { focusControl } from '#web/ui/actions/focus.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
+import { FormNameContext, toFieldId, useField } from '#web/ui/editor/field.tsx'
 import { MoneyField } from '#web/ui/editor/money-field.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import type { AppointmentValues } from './appointment.ts'
@@ -19,25 +21,24 @@ import {
 import styles from './schedule.module.css'
 
 type Props = {
-  /** The name of the form, with which the IDs of its fields begin. */
-  formName: string
   revenue: RevenueForm
   /** In whole hours. */
   duration: number
 }
 
 /** Renders the fields of the revenue and its total. Specification §5, Scheduling. */
-export function RevenueFields({ formName, revenue, duration }: Props) {
+export function RevenueFields({ revenue, duration }: Props) {
+  const formName = use(FormNameContext)
   const { total, errors, hourlyCharge } = parseRevenue(revenue, duration)
   return (
     <Card title="Revenue & Charges">
       <div className={styles.amounts}>
         {amountFields.map(([name, label]) => (
           <div key={name}>
-            <Muted as="label" htmlFor={`${formName}_revenue_${name}`}>
+            <Muted as="label" htmlFor={toFieldId(formName, `revenue.${name}`)}>
               {label}
             </Muted>
-            <MoneyField name={['revenue', name]} unit="$" parse={parseOptionalAmount} />
+            <MoneyField name={`revenue.${name}`} unit="$" parse={parseOptionalAmount} />
           </div>
         ))}
       </div>
@@ -60,15 +61,17 @@ export function RevenueFields({ formName, revenue, duration }: Props) {
 
 /** Renders a button that takes over the rates of the last appointment, or nothing if there is none. */
 function LastRates() {
-  const form = Form.useFormInstance<AppointmentValues>()
+  const { setValue } = useFormContext<AppointmentValues>()
+  const formName = use(FormNameContext)
   const [last] = useState(lastRates.read)
   const { value: hourly = 0 } = parseOptionalAmount(last?.hourlyCharge ?? '')
   const { value: platform = 0 } = parseOptionalAmount(last?.platformCharge ?? '')
   if (!last || hourly === 0) return null
-  const takeOver = () => {
+  const takeOver = (event: MouseEvent<HTMLElement>) => {
     // The pressed button disappears.
-    form.focusField(['revenue', 'hourlyCharge'])
-    form.setFieldsValue({ revenue: last })
+    focusControl(event.currentTarget.closest('form'), toFieldId(formName, 'revenue.hourlyCharge'))
+    setValue('revenue.hourlyCharge', last.hourlyCharge)
+    setValue('revenue.platformCharge', last.platformCharge)
   }
   return (
     <Button className={styles.lastRates} size="small" onClick={takeOver}>
@@ -85,66 +88,63 @@ type AmountRowsProps = Pick<(typeof amountLists)[number], 'list' | 'title' | 'no
 }
 
 function AmountRows({ list, title, noun, rows, errors }: AmountRowsProps) {
-  const form = Form.useFormInstance<AppointmentValues>()
+  const name = `revenue.${list}` as const
+  const { fields, append, remove } = useFieldArray<AppointmentValues, typeof name, 'key'>({
+    name,
+    keyName: 'key',
+  })
   const addButton = useRef<HTMLButtonElement>(null)
   return (
-    <Form.List name={['revenue', list]}>
-      {(fields, { add, remove }) => (
-        <fieldset className={styles.rows}>
-          <Muted as="legend">{title}</Muted>
-          {fields.map(({ key, name: index }) => (
-            <div key={key} className={styles.row}>
-              <Form.Item noStyle name={[index, 'label']}>
-                <LabelInput
-                  aria-label={`Label for ${noun.toLowerCase()} ${index + 1}`}
-                  error={errors.get(`${list}.${index}.label`)}
-                />
-              </Form.Item>
-              <MoneyField
-                name={[index, 'amount']}
-                aria-label={`Amount for ${noun.toLowerCase()} ${index + 1}`}
-                unit="$"
-                parse={rows[index]?.label.trim() === '' ? parseOptionalAmount : parseAmount}
-              />
-              <Button
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={`Remove ${noun.toLowerCase()} ${rows[index]?.label || index + 1}`}
-                onClick={() => {
-                  // The pressed button disappears.
-                  addButton.current?.focus()
-                  remove(index)
-                }}
-              />
-            </div>
-          ))}
+    <fieldset className={styles.rows}>
+      <Muted as="legend">{title}</Muted>
+      {fields.map(({ key }, index) => (
+        <div key={key} className={styles.row}>
+          <LabelField
+            name={`${name}.${index}.label`}
+            label={`Label for ${noun.toLowerCase()} ${index + 1}`}
+            error={errors.get(`${list}.${index}.label`)}
+          />
+          <MoneyField
+            name={`${name}.${index}.amount`}
+            aria-label={`Amount for ${noun.toLowerCase()} ${index + 1}`}
+            unit="$"
+            parse={rows[index]?.label.trim() === '' ? parseOptionalAmount : parseAmount}
+          />
           <Button
-            ref={addButton}
-            type="dashed"
-            size="small"
-            icon={<PlusOutlined aria-hidden />}
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={`Remove ${noun.toLowerCase()} ${rows[index]?.label || index + 1}`}
             onClick={() => {
-              // Renders the row at once, so that its label can take the focus.
-              flushSync(() => add({ label: '', amount: '' }))
-              form.focusField(['revenue', list, fields.length, 'label'])
+              // The pressed button disappears.
+              addButton.current?.focus()
+              remove(index)
             }}
-          >
-            {`Add ${noun}`}
-          </Button>
-        </fieldset>
-      )}
-    </Form.List>
+          />
+        </div>
+      ))}
+      <Button
+        ref={addButton}
+        type="dashed"
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        // The label of the new row takes the focus.
+        onClick={() => append({ label: '', amount: '' })}
+      >
+        {`Add ${noun}`}
+      </Button>
+    </fieldset>
   )
 }
 
-type LabelInputProps = InputProps & { ref?: Ref<InputRef>; error: string | undefined }
+type LabelFieldProps = { name: string; label: string; error: string | undefined }
 
-/** Renders the input of a label. Its error depends on the amount and on the other labels. */
-function LabelInput({ error, ...input }: LabelInputProps) {
-  const errorId = useId()
+/** Renders the field of a label. Its error depends on the amount and on the other labels. */
+function LabelField({ name, label, error }: LabelFieldProps) {
+  const { props, errorId } = useField({ name })
   return (
     <div>
       <Input
-        {...input}
+        {...props}
+        aria-label={label}
         aria-invalid={error !== undefined}
         aria-describedby={error && errorId}
         maxLength={100}

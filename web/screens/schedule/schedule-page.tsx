@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form } from 'antd'
+import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import * as z from 'zod/mini'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { orderSchema, revenueSchema } from '#web/api/response-decoders.ts'
 import { isAssigned, isScheduled } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
@@ -19,22 +17,14 @@ import {
 import { ServicesCard } from '#web/records/orders/services-card.tsx'
 import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
-import { useRecordForm } from '#web/ui/editor/use-record-form.ts'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
-import { QueryBoundary, useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
+import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import {
-  type AppointmentValues,
-  appointmentFormName,
-  appointmentSchema,
-  findScheduleObstacle,
-  type OrderWithRevenue,
-  toAppointmentValues,
-} from './appointment.ts'
+import { findScheduleObstacle, type OrderWithRevenue } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { noRevenue } from './revenue-form.ts'
 import { getScheduleReads } from './schedule-page.reads.ts'
-import { useAppointmentSave } from './use-appointment-save.ts'
+import { useAppointmentEditor } from './use-appointment-editor.ts'
 
 /** Renders /schedule-service/{id}: order and appointment. Specification §2. */
 export default function SchedulePage() {
@@ -88,77 +78,48 @@ function AppointmentWithRevenue({ order, queue }: AppointmentProps) {
   )
 }
 
-const recordSchema = z.object({ order: orderSchema, revenue: revenueSchema })
-
 /** Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. */
 function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithRevenue) {
   const record = useMemo(() => ({ order, revenue }), [order, revenue])
-  const recordForm = useRecordForm<OrderWithRevenue, AppointmentValues>({
-    key: `schedule-${order.id}`,
-    record,
-    recordSchema,
-    valuesSchema: appointmentSchema,
-    toValues: toAppointmentValues,
-  })
-  const guardedSave = useAppointmentSave(recordForm)
-  const isGone = useIsRecordGone()
+  const editor = useAppointmentEditor(record)
   const askToLeave = useAskToLeave()
   const [isRescheduling, setRescheduling] = useState(false)
-  /** Whether a save has failed because of invalid fields, so that all fields show their errors. */
-  const [areErrorsShown, setErrorsShown] = useState(false)
   const obstacle = findScheduleObstacle(order)
   const isFormOpen =
-    recordForm.isDirty ||
-    recordForm.isSaved ||
-    (!obstacle && (isRescheduling || !isAssigned(order)))
+    editor.isDirty || editor.isSaved || (!obstacle && (isRescheduling || !isAssigned(order)))
   // Closing the form removes the pressed button.
   const rescheduleRef = useRestoreFocus<HTMLSpanElement>(isFormOpen)
 
   const cancel = async () => {
     if (!(await askToLeave())) return
-    recordForm.discard()
-    guardedSave.reset()
-    setErrorsShown(false)
+    editor.discard()
+    editor.reset()
     setRescheduling(false)
   }
 
+  if (isFormOpen)
+    return (
+      <AppointmentForm
+        editor={editor}
+        latest={record}
+        hasAutoFocus={isRescheduling}
+        queue={queue}
+        onCancel={isAssigned(order) ? () => void cancel() : undefined}
+      />
+    )
   return (
     <>
-      <Form
-        {...recordForm.formProps}
-        // AppointmentForm renders the form element.
-        component={false}
-        name={appointmentFormName}
-        disabled={guardedSave.isSaving || isGone}
-        validateTrigger={areErrorsShown ? 'onChange' : 'onBlur'}
-      >
-        {isFormOpen ? (
-          <AppointmentForm
-            recordForm={recordForm}
-            guardedSave={guardedSave}
-            latest={record}
-            hasAutoFocus={isRescheduling}
-            queue={queue}
-            onInvalid={() => setErrorsShown(true)}
-            onCancel={isAssigned(order) ? () => void cancel() : undefined}
-          />
-        ) : (
-          <>
-            {obstacle && <Alert type="info" showIcon title={obstacle} />}
-            <AssignedMechanicCard
-              order={order}
-              aside={
-                !obstacle && (
-                  <span ref={rescheduleRef}>
-                    <Button onClick={() => setRescheduling(true)}>Re-assign / Reschedule</Button>
-                  </span>
-                )
-              }
-            />
-          </>
-        )}
-      </Form>
-      {guardedSave.conflictDialog}
+      {obstacle && <Alert type="info" showIcon title={obstacle} />}
+      <AssignedMechanicCard
+        order={order}
+        aside={
+          !obstacle && (
+            <span ref={rescheduleRef}>
+              <Button onClick={() => setRescheduling(true)}>Re-assign / Reschedule</Button>
+            </span>
+          )
+        }
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, Flex, Form, Select } from 'antd'
+import { Alert, Button, Flex, Select } from 'antd'
 import { useId } from 'react'
+import { Controller } from 'react-hook-form'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDay, formatDuration, getMonth, getTimeZoneName } from '#web/domain/dates.ts'
 import { type DayKind, formatSlot, getDayKind } from '#web/domain/slots.ts'
@@ -16,7 +17,7 @@ type Props = {
   order: ServiceOrder
   values: AppointmentValues
   calendar: Calendar
-  guardedSave: { isSaving: boolean; error: Error | null }
+  editor: { isSaving: boolean; error: Error | null }
   onChange: (changes: Partial<AppointmentValues>) => void
 }
 
@@ -27,7 +28,7 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 
 /** Renders duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
-  const { order, values, calendar, guardedSave, onChange } = props
+  const { order, values, calendar, editor, onChange } = props
   const selectId = useId()
   const { now, month, setMonth, mechanic, shownMonths } = calendar
   const serviceMinutes = useServiceMinutes(order)
@@ -52,9 +53,10 @@ export function SlotPicker(props: Props) {
             </Button>
           )}
           <label htmlFor={selectId}>Duration</label>
-          <Form.Item noStyle name="duration">
-            <Select id={selectId} options={durations} />
-          </Form.Item>
+          <Controller
+            name="duration"
+            render={({ field }) => <Select {...field} id={selectId} options={durations} />}
+          />
         </Flex>
       }
     >
@@ -71,7 +73,7 @@ export function SlotPicker(props: Props) {
             mechanic !== undefined &&
             shownMonths.some(({ days, query }) => !days && query.isFetching)
           }
-          getDay={(date) => getGridDay(date, calendar, guardedSave.isSaving)}
+          getDay={(date) => getGridDay(date, calendar, editor.isSaving)}
           onMonthChange={setMonth}
           // Selecting the same date again keeps its slot.
           onSelect={(date) => onChange(date === values.date ? {} : { date, start: undefined })}
@@ -112,7 +114,7 @@ function getGridDay(
 }
 
 /** Renders the slots of the selected day. Unless a save runs, unavailable slots are focusable and state the reason. */
-function SlotButtons({ values, calendar, guardedSave, onChange }: Props) {
+function SlotButtons({ values, calendar, editor, onChange }: Props) {
   const { mechanic, slotsOfDate } = calendar
   const { date, start, duration } = values
   if (!mechanic)
@@ -121,7 +123,7 @@ function SlotButtons({ values, calendar, guardedSave, onChange }: Props) {
   if (!slotsOfDate) return <Muted className={styles.noSlots}>Slots are not loaded yet.</Muted>
 
   const selected = slotsOfDate.find((slot) => slot.start === start)
-  const takenSlot = guardedSave.error && selected?.state === 'booked' ? selected : undefined
+  const takenSlot = editor.error && selected?.state === 'booked' ? selected : undefined
   const firstFree = slotsOfDate.find(({ state }) => state === 'free')
 
   return (
@@ -139,7 +141,7 @@ function SlotButtons({ values, calendar, guardedSave, onChange }: Props) {
               name={slot === firstFree ? 'slot' : undefined}
               type="button"
               className={styles.slot}
-              disabled={guardedSave.isSaving}
+              disabled={editor.isSaving}
               aria-disabled={!isFree}
               aria-pressed={isFree && slot === selected}
               onClick={() => isFree && onChange({ start: slot.start })}

@@ -71,9 +71,9 @@ it.each([
   ],
   ['a removed line', join('a', 'b', 'c'), join('a', 'c'), join('a', 'b', 'c'), join('a', 'c')],
   ['the first terms', noTermsText, '<p>Theirs</p>', 'None', '<p>Theirs</p>'],
-  ['deleted terms', '<p>Loaded</p>', noTermsText, '<p>Loaded</p>', 'None'],
+  ['deleted terms', '<p>Opened</p>', noTermsText, '<p>Opened</p>', 'None'],
   ['at most 1500 characters', 'a', 'b'.repeat(100_000), 'a', `${'b'.repeat(1500)}…`],
-])('a conflict shows %s', (_, before, after, loaded, theirs) => {
-  const changes = theirs ? [{ loaded, theirs, yours: 'mine' }] : []
+])('a conflict shows %s', (_, before, after, opened, theirs) => {
+  const changes = theirs ? [{ opened, theirs, yours: 'mine' }] : []
   expect(findTermsChanges(before, after, 'mine')).toMatchObject(changes)
 })

@@ -134,13 +134,13 @@ export function markWords({
 }
 
 /** Returns the change of another admin, with excerpts of all versions, or [] without a change. */
-export function findTermsChanges(loaded: string, theirs: string, yours: string): Change[] {
-  if (normalizeLineEnds(loaded) === normalizeLineEnds(theirs)) return []
-  const [before, after] = [loaded, theirs].map((html) => (html === noTermsText ? 'None' : html))
+export function findTermsChanges(opened: string, theirs: string, yours: string): Change[] {
+  if (normalizeLineEnds(opened) === normalizeLineEnds(theirs)) return []
+  const [before, after] = [opened, theirs].map((html) => (html === noTermsText ? 'None' : html))
   return [
     {
       label: 'Text',
-      loaded: createExcerpt(before, after),
+      opened: createExcerpt(before, after),
       theirs: createExcerpt(after, before),
       yours: createExcerpt(yours, before),
     },

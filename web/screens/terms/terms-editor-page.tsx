@@ -1,5 +1,6 @@
-import { Alert, Form, Input } from 'antd'
+import { Alert, Input } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
 import {
@@ -8,15 +9,12 @@ import {
   useGetTerms,
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
-import { useFetchFresh } from '#web/api/query-client.ts'
 import { isWholeDocument, noTermsText } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
-import { DraftNotice } from '#web/ui/editor/draft-notice.tsx'
-import { SaveBar } from '#web/ui/editor/editor-form.tsx'
-import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
-import { type RecordForm, useRecordForm } from '#web/ui/editor/use-record-form.ts'
+import { defineEditor } from '#web/ui/editor/define-editor.ts'
+import { EditorForm, SaveBar } from '#web/ui/editor/editor-form.tsx'
+import { useEditor } from '#web/ui/editor/use-editor.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
@@ -64,47 +62,63 @@ const isMissing = (html: string) => html === noTermsText
 const termsSchema = z.object({ content: z.string() })
 type TermsValues = z.infer<typeof termsSchema>
 
-const toTermsValues = (html: string): TermsValues => ({ content: isMissing(html) ? '' : html })
+const termsEditor = defineEditor<string, TermsValues, TermsValues>({
+  noun: 'text',
+  schema: z.string(),
+  valuesSchema: termsSchema,
+  read: ({ fetch }) => fetch(getGetTermsQueryOptions()),
+  toValues: (html) => ({ content: isMissing(html) ? '' : html }),
+  toRequest: (values) => values,
+  // One text, compared by lines.
+  fields: [],
+  findChanges: ({ opened, latest, values }) => findTermsChanges(opened, latest, values.content),
+})
 
 function TermsEditor({ html }: { html: string }) {
-  const recordForm = useRecordForm<string, TermsValues>({
-    key: 'terms',
-    record: html,
-    recordSchema: z.string(),
-    valuesSchema: termsSchema,
-    toValues: toTermsValues,
+  const createTerms = useCreateTerms()
+  const updateTerms = useUpdateTerms()
+  const editor = useEditor(termsEditor, html, {
+    draftKey: 'terms',
+    send: (data, { latest }) =>
+      (isMissing(latest) ? createTerms : updateTerms).mutateAsync({ data }),
+    texts: {
+      success: ({ opened }) => ({
+        title: isMissing(opened) ? 'Terms created successfully!' : 'Terms updated successfully!',
+      }),
+      failure: ({ opened, error }) => ({
+        title: isMissing(opened) ? 'Failed to create terms.' : 'Failed to update terms.',
+        description: getFailureReason(error),
+      }),
+    },
   })
-  const { form, loaded, isDirty } = recordForm
-  const termsSave = useTermsSave(recordForm)
-  const { isSaving } = termsSave
-  const content: string = Form.useWatch('content', form) ?? recordForm.getValues().content
+  const { form, opened, isDirty, isSaving } = editor
+  const content = useWatch({ control: form.control, name: 'content' })
   const shownHtml = useDelayedText(content)
   const { removed } = sanitize(shownHtml)
   const isBlank = content.trim() === ''
   const reason = getReasonNotToSave({ isSaving, content, isDirty })
-  const save = () => {
-    // useWatch returns the typed text a task later.
-    const values = recordForm.getValues()
-    const isAllowed = getReasonNotToSave({ isSaving, isDirty, ...values }) === undefined
-    if (isAllowed) termsSave.save({ loaded, values })
-  }
 
   return (
-    <Form {...recordForm.formProps} onFinish={save}>
-      <DraftNotice recordForm={recordForm} />
+    <EditorForm editor={editor} name="terms" onSubmit={() => reason === undefined && editor.save()}>
       <div className={styles.editor}>
         <div className={styles.panes}>
           <div className={styles.source}>
             <label htmlFor="terms-html">HTML</label>
-            <Form.Item noStyle name="content">
-              <Input.TextArea
-                id="terms-html"
-                className={styles.code}
-                placeholder="Paste or write HTML for Terms & Conditions..."
-                spellCheck={false}
-                readOnly={isSaving}
-              />
-            </Form.Item>
+            <Controller
+              name="content"
+              render={({ field }) => (
+                <Input.TextArea
+                  {...field}
+                  id="terms-html"
+                  className={styles.code}
+                  placeholder="Paste or write HTML for Terms & Conditions..."
+                  spellCheck={false}
+                  // The text stays readable and selectable during a save.
+                  disabled={false}
+                  readOnly={isSaving}
+                />
+              )}
+            />
           </div>
           <PaneTabs
             label="Preview and changes"
@@ -141,34 +155,11 @@ function TermsEditor({ html }: { html: string }) {
         <ActionButton type="primary" htmlType="submit" reason={reason}>
           {isSaving
             ? 'Updating...'
-            : `${isMissing(loaded) ? 'Create' : 'Update'} Terms & Conditions`}
+            : `${isMissing(opened) ? 'Create' : 'Update'} Terms & Conditions`}
         </ActionButton>
       </SaveBar>
-      {termsSave.conflictDialog}
-    </Form>
+    </EditorForm>
   )
-}
-
-const useTermsSave = (recordForm: RecordForm<string, TermsValues>) => {
-  const fetchFresh = useFetchFresh()
-  const createTerms = useCreateTerms()
-  const updateTerms = useUpdateTerms()
-  return useGuardedSave<string, TermsValues>({
-    noun: 'text',
-    recordForm,
-    fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
-    findChanges: ({ loaded, latest, values }) => findTermsChanges(loaded, latest, values.content),
-    isApplied: ({ latest, values }) => isEqualJson(toTermsValues(latest), values),
-    save: ({ latest, values }) =>
-      (isMissing(latest) ? createTerms : updateTerms).mutateAsync({ data: values }),
-    getSuccessMessage: ({ loaded }) => ({
-      title: isMissing(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!',
-    }),
-    getFailureMessage: ({ loaded, error }) => ({
-      title: isMissing(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
-      description: getFailureReason(error),
-    }),
-  })
 }
 
 type SaveState = { isSaving: boolean; content: string; isDirty: boolean }

@@ -2,14 +2,12 @@ import { Flex } from 'antd'
 import { getRejectionMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import {
-  getGetUserQueryOptions,
   useBlockUser,
   useUnblockUser,
   useUpdateUser,
   useVerifyUser,
 } from '#web/api/generated/users/users.ts'
-import { useFetchFresh } from '#web/api/query-client.ts'
-import { findPersonStatusChanges, formatName } from '#web/domain/person.ts'
+import { formatName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton, ActionGroup } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.tsx'
@@ -17,7 +15,7 @@ import { useRestoreFocus } from '#web/ui/actions/focus.ts'
 import { useAction } from '#web/ui/actions/use-action.ts'
 import { useGoBackToList } from '#web/ui/base/list-origin.ts'
 import { useGuardedSave } from '#web/ui/editor/use-guarded-save.tsx'
-import { findInactivationObstacle, toUpdateUserRequest } from './user-edit.ts'
+import { userInactivation } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
@@ -78,7 +76,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
               action={{ isPending: inactivation.isSaving }}
               onClick={() =>
                 inactivation.save({
-                  loaded: user,
+                  opened: user,
                   values: { isActive: false },
                   onSaved: goBackToList,
                 })
@@ -99,20 +97,15 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
 }
 
 const useInactivation = () => {
-  const fetchFresh = useFetchFresh()
   const updateUser = useUpdateUser()
-  return useGuardedSave<User, { isActive: false }>({
-    noun: 'user',
-    fetchLatest: ({ loaded }) => fetchFresh(getGetUserQueryOptions(loaded.id)),
-    findChanges: findPersonStatusChanges,
-    findObstacle: ({ latest }) => findInactivationObstacle(latest),
-    isApplied: ({ latest }) => !latest.isActive,
-    save: ({ latest, values }) =>
-      updateUser.mutateAsync({ data: toUpdateUserRequest(latest, values) }),
-    getSuccessMessage: () => ({ title: 'User marked as inactive successfully' }),
-    getFailureMessage: ({ error }) => ({
-      title: 'Failed to mark user as inactive',
-      description: getRejectionMessage(error),
-    }),
+  return useGuardedSave(userInactivation, {
+    send: (data) => updateUser.mutateAsync({ data }),
+    texts: {
+      success: 'User marked as inactive successfully',
+      failure: ({ error }) => ({
+        title: 'Failed to mark user as inactive',
+        description: getRejectionMessage(error),
+      }),
+    },
   })
 }

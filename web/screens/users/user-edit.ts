@@ -1,59 +1,59 @@
 import * as z from 'zod/mini'
 import type { UpdateUserRequest, User } from '#web/api/generated/pitlane.schemas.ts'
-import { findPersonStatusChanges } from '#web/domain/person.ts'
+import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
+import { userSchema } from '#web/api/response-decoders.ts'
+import { getPersonStatus } from '#web/domain/person.ts'
 import { trimValues } from '#web/domain/text.ts'
-import { type Change, diffFields, type Field, isEqualJson } from '#web/ui/editor/changed-fields.ts'
+import { defineEditor, defineSave, type ReadLatest } from '#web/ui/editor/define-editor.ts'
 
 /** The members of a user that an admin may edit (Specification §4). */
-export const userValuesSchema = z.object({
+const userValuesSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
 })
-export type UserValues = z.infer<typeof userValuesSchema>
-
-export const toUserValues = ({ firstName, lastName, email }: User): UserValues => ({
-  firstName,
-  lastName,
-  email,
-})
-
-/** Returns whether two forms would save the same values. */
-export const isSameUser = (one: UserValues, other: UserValues): boolean =>
-  isEqualJson(trimValues(one), trimValues(other))
+type UserValues = z.infer<typeof userValuesSchema>
 
 /** Returns the body of PUT /update/user: the latest version of the user, with the edited members. Specification §7. */
-export const toUpdateUserRequest = (
+const toUpdateUserRequest = (
+  edit: UserValues | { isActive: boolean },
   { id, firstName, lastName, email, dateOfBirth, isActive }: User,
-  edit: UserValues | { isActive: false },
 ): UpdateUserRequest => ({ id, firstName, lastName, email, dateOfBirth, isActive, ...edit })
 
-const fields: Field<User>[] = [
-  { label: 'First Name', name: 'firstName' },
-  { label: 'Last Name', name: 'lastName' },
-  { label: 'Email', name: 'email' },
-  { label: 'Date of Birth', name: 'dateOfBirth' },
-]
-
-/** Returns the fields of a user that another admin changed, except fields that the form changes in the same way. */
-export const findUserChanges = ({
-  loaded,
-  latest,
-  values,
-}: {
-  loaded: User
-  latest: User
-  values: UserValues
-}): Change[] => [
-  ...diffFields({ fields, loaded, latest, yours: trimValues(values) }),
-  ...findPersonStatusChanges({ loaded, latest }),
-]
+const statusField = { label: 'Status', derive: getPersonStatus }
 
 /** Returns the reason the latest version of a user cannot be edited, or undefined. Specification §4. */
-export const findUserObstacle = ({ isBlocked }: User): string | undefined =>
+const findUserObstacle = ({ isBlocked }: User): string | undefined =>
   isBlocked ? 'Someone else blocked this user. Unblock the user to make changes.' : undefined
 
-/** Returns the reason the latest version of a user cannot be marked as inactive, or undefined. */
-export const findInactivationObstacle = (latest: User): string | undefined =>
-  findUserObstacle(latest) ??
-  (latest.isActive ? undefined : 'Someone else already marked this user as inactive.')
+const readUser: ReadLatest<User> = ({ opened, fetch }) => fetch(getGetUserQueryOptions(opened.id))
+
+/** The editor of a user's name and email. */
+export const userEditor = defineEditor<User, UserValues, UpdateUserRequest>({
+  noun: 'user',
+  read: readUser,
+  schema: userSchema,
+  valuesSchema: userValuesSchema,
+  toValues: ({ firstName, lastName, email }) => ({ firstName, lastName, email }),
+  toRequest: (values, latest) => toUpdateUserRequest(trimValues(values), latest),
+  fields: [
+    { label: 'First Name', name: 'firstName' },
+    { label: 'Last Name', name: 'lastName' },
+    { label: 'Email', name: 'email' },
+    { label: 'Date of Birth', name: 'dateOfBirth' },
+    statusField,
+  ],
+  obstacle: ({ latest }) => findUserObstacle(latest),
+})
+
+/** The save of 'Mark as Inactive'. */
+export const userInactivation = defineSave<User, { isActive: boolean }, UpdateUserRequest>({
+  noun: 'user',
+  read: readUser,
+  toValues: ({ isActive }) => ({ isActive }),
+  toRequest: toUpdateUserRequest,
+  fields: [statusField],
+  obstacle: ({ latest }) =>
+    findUserObstacle(latest) ??
+    (latest.isActive ? undefined : 'Someone else already marked this user as inactive.'),
+})

@@ -14,12 +14,7 @@ import {
   renderAt,
 } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
-import {
-  findInactivationObstacle,
-  findUserChanges,
-  toUpdateUserRequest,
-  toUserValues,
-} from './user-edit.ts'
+import { userEditor, userInactivation } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
 const userPath = (id: string) => `/users/${id}`
@@ -32,7 +27,7 @@ const fetchUser = async (server: TestApp, id: string): Promise<User> =>
 
 const saveAsOtherAdmin = async (server: TestApp, id: string, changes: object) => {
   const user = await fetchUser(server, id)
-  const body = { ...toUpdateUserRequest(user, toUserValues(user)), ...changes }
+  const body = { ...userEditor.toRequest(userEditor.toValues(user), user), ...changes }
   await asOtherAdmin(server).put('/update/user').send(body).expect(200)
 }
 
@@ -323,7 +318,7 @@ describe('editing', () => {
   })
 })
 
-const loaded: User = {
+const opened: User = {
   id: 'user-1',
   firstName: 'Ana',
   lastName: 'Reyes',
@@ -344,25 +339,25 @@ test('fields that another admin changed are listed, unless the form has the same
     email: 'ruiz@example.com',
     dateOfBirth: null,
   }
-  const findChanges = (latest: User) => findUserChanges({ loaded, latest, values: typed })
-  expect(findChanges({ ...loaded, ...theirs, isActive: false })).toEqual([
-    { label: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },
-    { label: 'Last Name', loaded: 'Reyes', theirs: 'Ruiz', yours: 'Reyes' },
+  const findChanges = (latest: User) => userEditor.findChanges({ opened, latest, values: typed })
+  expect(findChanges({ ...opened, ...theirs, isActive: false })).toEqual([
+    { label: 'First Name', opened: 'Ana', theirs: 'Ann', yours: 'Anna' },
+    { label: 'Last Name', opened: 'Reyes', theirs: 'Ruiz', yours: 'Reyes' },
     {
       label: 'Email',
-      loaded: 'ana@example.com',
+      opened: 'ana@example.com',
       theirs: 'ruiz@example.com',
       yours: 'ana@example.com',
     },
-    { label: 'Date of Birth', loaded: '1990-04-01', theirs: '', yours: '' },
-    { label: 'Status', loaded: 'Active', theirs: 'Pending', yours: '' },
+    { label: 'Date of Birth', opened: '1990-04-01', theirs: '', yours: '' },
+    { label: 'Status', opened: 'Active', theirs: 'Pending', yours: '' },
   ])
-  expect(findChanges({ ...loaded, firstName: 'Anna' })).toEqual([])
+  expect(findChanges({ ...opened, firstName: 'Anna' })).toEqual([])
 })
 
 test.each([
   [{ isBlocked: true }, 'Someone else blocked this user. Unblock the user to make changes.'],
   [{ isActive: false }, 'Someone else already marked this user as inactive.'],
 ])('a user with the latest status %j cannot be marked as inactive', (status, reason) =>
-  expect(findInactivationObstacle({ ...loaded, ...status })).toBe(reason),
+  expect(userInactivation.obstacle?.({ opened, latest: { ...opened, ...status } })).toBe(reason),
 )

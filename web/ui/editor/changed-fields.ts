@@ -1,40 +1,56 @@
 import { normalizeLineEnds } from '#web/domain/text.ts'
 
-/** A row of the conflict dialog: a changed field or record, as text of the loaded, the latest and the typed version. */
-export type Change = { label: string; loaded: string; theirs: string; yours: string }
+/** A row of the conflict dialog: a changed field or record, as text of the opened, the latest and the typed version. */
+export type Change = { label: string; opened: string; theirs: string; yours: string }
 
 /** A field in the conflict dialog. `format` returns its value as text. */
-export type Field<Rec> = {
+type NamedField<Rec> = {
   [Name in keyof Rec]: { label: string; name: Name; format?: (value: Rec[Name]) => string }
 }[keyof Rec]
 
+/** What follows from several members and cannot be typed, such as a status. */
+type DerivedField<Rec> = { label: string; derive: (record: Rec) => string }
+
+/** A row that the conflict dialog shows if it differs between two versions. */
+export type Field<Rec> = NamedField<Rec> | DerivedField<Rec>
+
 type Versions<Rec> = {
   fields: readonly Field<Rec>[]
-  loaded: Rec
+  opened: Rec
   latest: Rec
-  /** The values that the form would save. */
+  /** The members that the form would save. */
   yours: Partial<Rec>
 }
 
-/** Returns the fields that another admin changed. */
+/** Returns the fields that another admin changed. The same change by both admins is not a conflict. */
 export const diffFields = <Rec extends object>({
   fields,
-  loaded,
+  opened,
   latest,
   yours,
 }: Versions<Rec>): Change[] =>
-  fields.flatMap(({ label, name, format = toText }) => {
+  fields.flatMap((field) => {
+    const { label } = field
+    if ('derive' in field) {
+      const change = {
+        label,
+        opened: field.derive(opened),
+        theirs: field.derive(latest),
+        yours: '',
+      }
+      return change.opened === change.theirs ? [] : [change]
+    }
+    const { name, format = toText } = field
     const getText = (record: Partial<Rec>) =>
-      name in record ? normalizeLineEnds(format(record[name] as Rec[typeof name])) : ''
+      normalizeLineEnds(format(record[name] as Rec[typeof name]))
     const change = {
       label,
-      loaded: getText(loaded),
+      opened: getText(opened),
       theirs: getText(latest),
-      yours: getText(yours),
+      yours: name in yours ? getText(yours) : '',
     }
-    // The same change by both admins is not a conflict.
     const isSameChange = name in yours && change.theirs === change.yours
-    return change.loaded === change.theirs || isSameChange ? [] : [change]
+    return change.opened === change.theirs || isSameChange ? [] : [change]
   })
 
 const toText = (value: unknown) => String(value ?? '')

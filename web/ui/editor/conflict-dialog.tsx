@@ -5,9 +5,9 @@ import { LinesTable } from '#web/ui/list/lines-table.tsx'
 import type { Change } from './changed-fields.ts'
 import styles from './editor.module.css'
 
-/** A save that was stopped because another admin changed the record since it was loaded. */
+/** A save that was stopped because another admin changed the record since it was opened. */
 export type Conflict<Rec> = {
-  loaded: Rec
+  opened: Rec
   latest: Rec
   changes: readonly Change[]
   /** The reason the typed values can no longer be saved, or undefined if they can. */
@@ -53,7 +53,7 @@ export function ConflictDialog({ noun, conflict, onGoBack, onKeepTheirs, onKeepY
         isStacked
         columns={[
           { title: 'Field', isRowHeader: true, render: ({ label }) => label },
-          { title: 'Original', render: ({ loaded }) => loaded },
+          { title: 'Original', render: ({ opened }) => opened },
           { title: texts.theirVersion ?? 'Their Version', render: ({ theirs }) => theirs },
           { title: 'Your Version', render: ({ yours }) => yours },
         ]}
@@ -69,10 +69,10 @@ type Texts = Record<'title' | 'explanation' | 'keepTheirs' | 'keepYours', string
 }
 
 function getConflictTexts(
-  { loaded, latest }: { loaded: unknown; latest: unknown },
+  { opened, latest }: { opened: unknown; latest: unknown },
   noun: string,
 ): Texts {
-  if (loaded === undefined)
+  if (opened === undefined)
     return {
       title: `This ${noun} may have been added already`,
       explanation: `Your last save may have succeeded: an identical ${noun} now exists.`,

@@ -1,53 +1,39 @@
-import { Button, ConfigProvider, Form } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Alert, Button, ConfigProvider } from 'antd'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { useToast } from '#web/ui/actions/toast.ts'
 import { DialogActions } from '#web/ui/base/dialog.tsx'
 import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { CardActions } from '#web/ui/page/card.tsx'
 import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import styles from './editor.module.css'
+import { FormNameContext } from './field.tsx'
 import { useAskToLeave } from './leave-guard.tsx'
-import type { GuardedSave } from './use-guarded-save.tsx'
-import type { RecordForm } from './use-record-form.ts'
+import type { EditorState } from './use-editor.ts'
 
-type Props<Rec, Values extends object> = {
+type EditorFormProps<Rec, Values extends FieldValues, Body> = Omit<
+  ComponentProps<'form'>,
+  'name' | 'onSubmit'
+> & {
+  editor: EditorState<Rec, Values, Body>
   /** The first part of the IDs of the fields. */
   name: string
-  recordForm: RecordForm<Rec, Values>
-  guardedSave: Pick<GuardedSave<Rec, Values>, 'isSaving' | 'save'>
-  /** Label of the save button. Undefined hides the button. */
-  saveLabel?: string | undefined
-  /** Text of a toast that is shown if a required field is empty. */
-  missing?: string
-  /** Whether the page has another primary button. */
-  isSecondary?: boolean
-  /** Whether the form is in a dialog, where the primary button is last. */
+  /** Called when the admin submits the form. Defaults to a save. */
+  onSubmit?: () => void
+  /** Whether the form is in a dialog, which must then render `editor.conflictDialog` beside it. */
   isInDialog?: boolean
-  onClose: () => void
-  /** Defaults to `onClose`. */
-  onSaved?: () => void
-  /** Form.Items whose names are the field names of the form. */
-  children: ReactNode
 }
 
-/** Renders antd's Form with Save and Cancel. A save locks the fields, and Cancel asks before it discards changes. */
-export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const { recordForm, guardedSave, saveLabel, missing } = props
-  const { isSecondary = false, isInDialog = false, onClose, onSaved = onClose } = props
-  const { loaded, isDirty } = recordForm
-  const { isSaving } = guardedSave
+/**
+ * Renders the form of an editor, with the notice of a restored draft and the dialog of a conflict. `children` are its
+ * fields and buttons. A save locks them.
+ */
+export function EditorForm<Rec, Values extends FieldValues, Body>(
+  props: EditorFormProps<Rec, Values, Body>,
+) {
+  const { editor, name, onSubmit = () => editor.save(), isInDialog, children, ...form } = props
+  const { isSaving, isRestored, conflictDialog } = editor
   const isGone = useIsRecordGone()
-  // Submitting an unchanged new record shows its missing fields.
-  const canSave = (isDirty || loaded === undefined) && !isGone
-  const toast = useToast()
-  const askToLeave = useAskToLeave()
-  const cancel = async () => {
-    if (isDirty && !(await askToLeave())) return
-    recordForm.discard()
-    onClose()
-  }
 
   // A save disables the focused field, which then loses the focus. Restore the focus after the save.
   const focusedElement = useRef<Element>(null)
@@ -58,12 +44,61 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     focusedElement.current = null
   }, [isSaving])
 
-  const save = () => {
-    if (!canSave || saveLabel === undefined) return
-    focusedElement.current = document.activeElement
-    guardedSave.save({ loaded, values: recordForm.getValues(), onSaved })
-  }
+  return (
+    <FormProvider {...editor.form}>
+      <FormNameContext value={name}>
+        <form
+          noValidate
+          {...form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            focusedElement.current = document.activeElement
+            onSubmit()
+          }}
+        >
+          <ConfigProvider componentDisabled={isSaving || isGone}>
+            {isRestored && (
+              <Alert type="info" showIcon title="Your unsaved changes were restored." />
+            )}
+            {children}
+          </ConfigProvider>
+        </form>
+        {/* antd's Modal does not update its content while another dialog hides it. */}
+        {!isInDialog && conflictDialog}
+      </FormNameContext>
+    </FormProvider>
+  )
+}
 
+type RecordFormProps<Rec, Values extends FieldValues, Body> = {
+  editor: EditorState<Rec, Values, Body>
+  /** The first part of the IDs of the fields. */
+  name: string
+  /** Label of the save button. Undefined hides the button. */
+  saveLabel?: string | undefined
+  /** Whether the page has another primary button. */
+  isSecondary?: boolean
+  /** Whether the form is in a dialog, where the primary button is last. See EditorForm. */
+  isInDialog?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Renders an EditorForm with Save and Cancel. Cancel asks before it discards changes. */
+export function RecordForm<Rec, Values extends FieldValues, Body>(
+  props: RecordFormProps<Rec, Values, Body>,
+) {
+  const { editor, name, saveLabel, isSecondary = false, isInDialog = false, onClose } = props
+  const { opened, isDirty, isSaving } = editor
+  const isGone = useIsRecordGone()
+  // Submitting an unchanged new record shows its missing fields.
+  const canSave = (isDirty || opened === undefined) && !isGone && saveLabel !== undefined
+  const askToLeave = useAskToLeave()
+  const cancel = async () => {
+    if (isDirty && !(await askToLeave())) return
+    editor.discard()
+    onClose()
+  }
   const Actions = isInDialog ? DialogActions : CardActions
   const reason = isGone ? 'This record no longer exists.' : 'No changes to save.'
   const saveButton = saveLabel !== undefined && (
@@ -76,25 +111,13 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       {saveLabel}
     </ActionButton>
   )
-
   return (
-    <Form
-      {...recordForm.formProps}
-      name={props.name}
-      layout="vertical"
-      noValidate
-      requiredMark={false}
-      disabled={isSaving || isGone}
-      scrollToFirstError={{ focus: true }}
-      onFinish={save}
-      onFinishFailed={({ values, errorFields }) => {
-        const isMissing = errorFields.some(({ name: [name] }) =>
-          isBlank(values[name as keyof Values]),
-        )
-        if (missing !== undefined && isMissing) toast.failure(missing)
-      }}
+    <EditorForm
+      editor={editor}
+      name={name}
+      isInDialog={isInDialog}
+      onSubmit={() => canSave && editor.save()}
     >
-      <DraftNotice recordForm={recordForm} />
       {props.children}
       {/* The pressed button keeps the focus during the save. */}
       <ConfigProvider componentDisabled={false}>
@@ -106,11 +129,9 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
           {isInDialog && saveButton}
         </Actions>
       </ConfigProvider>
-    </Form>
+    </EditorForm>
   )
 }
-
-const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
 /** Renders a summary and the save buttons in a bar that stays visible while a long form scrolls. */
 export function SaveBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {

@@ -1,7 +1,8 @@
-import { Form, type FormItemProps, Input, type InputProps, type InputRef } from 'antd'
-import { type Ref, useState } from 'react'
+import { Input, type InputProps, type InputRef } from 'antd'
+import type { Ref } from 'react'
 import { toPlainNumber } from '#web/domain/text.ts'
 import styles from './editor.module.css'
+import { useField } from './field.tsx'
 
 type MoneyInputProps = Omit<InputProps, 'prefix' | 'suffix' | 'value' | 'onChange'> & {
   ref?: Ref<InputRef>
@@ -11,8 +12,8 @@ type MoneyInputProps = Omit<InputProps, 'prefix' | 'suffix' | 'value' | 'onChang
 }
 
 /**
- * Renders a right-aligned input for dollars or percent, as a control of antd's Form.Item. A number that was typed with
- * commas is shown as it is understood when the field is left.
+ * Renders a right-aligned input for dollars or percent. A number that was typed with commas is shown as it is
+ * understood when the field is left.
  */
 export function MoneyInput({ unit, value = '', onChange, onBlur, ...input }: MoneyInputProps) {
   const showPlainNumber = (typed: string) => {
@@ -41,48 +42,27 @@ export function MoneyInput({ unit, value = '', onChange, onBlur, ...input }: Mon
 /** Parses the text of an amount or a percentage. `reason` says why it is invalid. */
 type Parse = (text: string) => { reason?: string | undefined }
 
-/** Returns a rule of antd's Form that fails with the reason of a parser. */
-export const createParserRule = (parse: Parse) => ({
-  validator: async (_: unknown, text: string) => {
-    const { reason } = parse(text)
-    if (reason !== undefined) throw new Error(reason)
-  },
-})
+/** Returns a validation of a field that fails with the reason of a parser. */
+export const validateWith =
+  (parse: Parse) =>
+  (text: string): string | undefined =>
+    parse(text).reason
 
 type MoneyFieldProps = Omit<MoneyInputProps, 'name' | 'id'> & {
-  name: FormItemProps['name']
+  name: string
   parse: Parse
   note?: string | undefined
 }
 
-/**
- * Renders a field for dollars or percent that fits into the cell of a table. It shows its error once it has lost the
- * focus, and from then on after each change.
- */
-export function MoneyField({ name, parse, ...input }: MoneyFieldProps) {
-  const [wasLeft, setLeft] = useState(false)
-  return (
-    <Form.Item
-      noStyle
-      name={name}
-      rules={[createParserRule(parse)]}
-      // Until then, the trigger of the form counts.
-      {...(wasLeft && { validateTrigger: 'onChange' })}
-    >
-      <InputWithReason {...input} onBlur={() => setLeft(true)} />
-    </Form.Item>
-  )
-}
-
-function InputWithReason({ note, id, ...input }: MoneyInputProps & { note?: string | undefined }) {
-  const { errors } = Form.Item.useStatus()
+/** Renders a field for dollars or percent that fits into the cell of a table, with its error and a note below. */
+export function MoneyField({ name, parse, note, ...input }: MoneyFieldProps) {
+  const { props, error, errorId } = useField({ name, validate: validateWith(parse) })
   return (
     <div className={styles.field}>
-      <MoneyInput id={id} {...input} />
-      {errors.length > 0 && (
-        // The ID that antd gives to the description of an invalid input.
-        <span id={`${id}_help`} className={styles.reason}>
-          {errors}
+      <MoneyInput {...input} {...props} status={error === undefined ? '' : 'error'} />
+      {error !== undefined && (
+        <span id={errorId} className={styles.reason}>
+          {error}
         </span>
       )}
       {note && <span className={styles.note}>{note}</span>}

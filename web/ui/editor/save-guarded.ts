@@ -2,26 +2,21 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Change } from './changed-fields.ts'
 
 /** How a record is read again, compared and sent. A new record is undefined until it has been saved. */
-export type SaveRules<Rec, Values> = {
-  /**
-   * Reads the record from the backend, not from the cache. For a new record, looks for one with the values of `sent`,
-   * because an earlier save may have created it. Returns undefined if no record matches or nothing was sent.
-   */
-  fetchLatest: (attempt: { loaded: Rec; sent: Values | undefined }) => Promise<Rec>
-  /** Returns the changes since `loaded` that a save would overwrite. An added or deleted record is one change. */
-  findChanges: (versions: { loaded: Rec; latest: Rec; values: Values }) => readonly Change[]
-  /** Returns whether the record already has these values, for example after a lost response. */
+type Steps<Rec, Values> = {
+  /** Reads the latest version. For a new record, finds one with the values of `sent`. */
+  read: (attempt: { opened: Rec; sent: Values | undefined }) => Promise<Rec>
+  findChanges: (versions: { opened: Rec; latest: Rec; values: Values }) => readonly Change[]
   isApplied: (versions: { latest: Rec; values: Values }) => boolean
-  save: (versions: { latest: Rec; values: Values }) => Promise<unknown>
+  send: (versions: { latest: Rec; values: Values }) => Promise<unknown>
 }
 
 type Attempt<Rec, Values> = {
   /** The version of the record that the values started from. */
-  loaded: Rec
+  opened: Rec
   values: Values
   /** The values of an earlier save that was stored or may have been stored. */
   sent: Values | undefined
-  rules: SaveRules<Rec, Values>
+  steps: Steps<Rec, Values>
 }
 
 type SaveResult<Rec> =
@@ -37,27 +32,27 @@ type SaveResult<Rec> =
  * fails or the server rejects the values.
  */
 export const saveGuarded = async <Rec, Values>({
-  loaded,
+  opened,
   values,
   sent,
-  rules,
+  steps,
 }: Attempt<Rec, Values>): Promise<SaveResult<Rec>> => {
-  const { fetchLatest, findChanges, isApplied, save } = rules
-  const latest = await fetchLatest({ loaded, sent })
-  const isNew = loaded === undefined
+  const { read, findChanges, isApplied, send } = steps
+  const latest = await read({ opened, sent })
+  const isNew = opened === undefined
   // Another admin may have added an identical new record, which findChanges returns, so that the dialog asks.
   const wasStoredBefore = !isNew && sent !== undefined && isApplied({ latest, values: sent })
-  const changes = wasStoredBefore ? [] : findChanges({ loaded, latest, values })
+  const changes = wasStoredBefore ? [] : findChanges({ opened, latest, values })
   if (changes.length > 0) return { kind: 'conflict', latest, changes }
 
   const hadValues = isApplied({ latest, values })
   if (wasStoredBefore && hadValues) return { kind: 'saved', latest }
   const call = await sendAndFindOut({
-    send: () => save({ latest, values }),
+    send: () => send({ latest, values }),
     findOut: async () => {
       // A new record has no ID to read it by. If the record already had the values, a read shows nothing.
       if (isNew || hadValues) return false
-      const stored = await fetchLatest({ loaded, sent: values }).catch(() => latest)
+      const stored = await read({ opened, sent: values }).catch(() => latest)
       return isApplied({ latest: stored, values })
     },
   })

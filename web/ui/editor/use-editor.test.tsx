@@ -1,28 +1,29 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { App, Form, Input } from 'antd'
+import { App, Input } from 'antd'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { renderInRouter } from '#tests/router.tsx'
 import { ApiError } from '#web/api/api-error.ts'
-import { diffFields, type Field } from './changed-fields.ts'
-import { DraftNotice } from './draft-notice.tsx'
+import type { Field as ConflictField } from './changed-fields.ts'
+import { defineEditor } from './define-editor.ts'
 import { drafts } from './drafts.ts'
+import { EditorForm } from './editor-form.tsx'
+import { Field } from './field.tsx'
 import { LeaveGuardProvider } from './leave-guard.tsx'
-import { useGuardedSave } from './use-guarded-save.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { useEditor } from './use-editor.ts'
 
 type Person = { name: string; city: string }
-const loadedPerson: Person = { name: 'Ada', city: 'Austin' }
-const fields: Field<Person>[] = [
+const firstPerson: Person = { name: 'Ada', city: 'Austin' }
+const fields: ConflictField<Person>[] = [
   { label: 'Name', name: 'name' },
   { label: 'City', name: 'city' },
 ]
 
 const createBackend = () => {
   const backend = {
-    person: loadedPerson,
+    person: firstPerson,
     sent: [] as Person[],
     onSaved: vi.fn(),
     read: async (): Promise<Person> => backend.person,
@@ -35,54 +36,41 @@ type Backend = ReturnType<typeof createBackend>
 const personSchema = z.object({ name: z.string(), city: z.string() })
 const valuesSchema = z.object({ name: z.string() })
 type Values = z.infer<typeof valuesSchema>
-const toValues = ({ name }: Person): Values => ({ name })
-const isSameName = (one: Values, other: Values) => one.name.trim() === other.name.trim()
+
+const personEditor = (backend: Backend) =>
+  defineEditor<Person, Values, Person>({
+    noun: 'person',
+    schema: personSchema,
+    valuesSchema,
+    read: () => backend.read(),
+    toValues: ({ name }) => ({ name }),
+    toRequest: ({ name }, latest) => ({ ...latest, name: name.trim() }),
+    fields,
+  })
 
 function PersonForm({ backend }: { backend: Backend }) {
   const [record, setRecord] = useState(backend.person)
-  const recordForm = useRecordForm<Person, Values>({
-    key: 'person',
-    record,
-    recordSchema: personSchema,
-    valuesSchema,
-    toValues,
-    isSame: isSameName,
-  })
-  const guardedSave = useGuardedSave<Person, Values>({
-    noun: 'person',
-    recordForm,
-    fetchLatest: () => backend.read(),
-    findChanges: ({ loaded, latest, values }) =>
-      diffFields({ fields, loaded, latest, yours: values }),
-    isApplied: ({ latest, values }) => isSameName(toValues(latest), values),
-    save: async ({ latest, values }) => {
-      const person = { ...latest, name: values.name.trim() }
+  const editor = useEditor(personEditor(backend), record, {
+    draftKey: 'person',
+    send: async (person) => {
       backend.sent.push(person)
       await backend.save(person)
       backend.person = person
     },
-    getSuccessMessage: () => ({ title: 'Saved' }),
-    getFailureMessage: () => ({ title: 'Not saved' }),
+    texts: { success: 'Saved', failure: 'Not saved' },
+    onSaved: backend.onSaved,
   })
-  const save = () =>
-    guardedSave.save({
-      loaded: recordForm.loaded,
-      values: recordForm.getValues(),
-      onSaved: backend.onSaved,
-    })
   return (
-    <Form {...recordForm.formProps} onFinish={save}>
-      <DraftNotice recordForm={recordForm} />
-      <Form.Item name="name" label="Name">
-        <Input />
-      </Form.Item>
+    <EditorForm editor={editor} name="person">
+      <Field name="name" label="Name">
+        {(field) => <Input {...field} />}
+      </Field>
       <button type="submit">Save</button>
       <button type="button" onClick={() => setRecord(backend.person)}>
         Read again
       </button>
-      <p>{recordForm.isDirty ? 'changed' : 'unchanged'}</p>
-      {guardedSave.conflictDialog}
-    </Form>
+      <p>{editor.isDirty ? 'changed' : 'unchanged'}</p>
+    </EditorForm>
   )
 }
 
@@ -140,7 +128,7 @@ describe('a form that edits a record', () => {
   it('shows the saved values until the record is read again', async () => {
     const { backend, getInput, press, type } = renderForm()
     await type('Grace')
-    backend.person = { ...loadedPerson }
+    backend.person = { ...firstPerson }
     await press('Save')
     await screen.findByText('Saved')
     expect(getInput()).toHaveValue('Grace')
@@ -211,7 +199,7 @@ describe('a form that edits a record', () => {
 })
 
 describe('a record that another admin changed', () => {
-  it('is shown in the loaded, the latest and the typed version; Save Yours updates the latest one', async () => {
+  it('is shown in the opened, the latest and the typed version; Save Yours updates the latest one', async () => {
     const { backend, press, save } = renderForm()
     await save({ name: 'Ada King', city: 'Boston' })
     expect(within(await findConflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
@@ -367,8 +355,8 @@ describe('drafts', () => {
   })
 
   it.each([
-    ['a value of a different type', { loaded: loadedPerson, values: { name: ['Grace'] } }],
-    ['a version of a different type', { loaded: { name: 'Ada' }, values: { name: 'Grace' } }],
+    ['a value of a different type', { opened: firstPerson, values: { name: ['Grace'] } }],
+    ['a version of a different type', { opened: { name: 'Ada' }, values: { name: 'Grace' } }],
     ['no version', { values: { name: 'Grace' } }],
   ])('a draft with %s is ignored', (_, draft) => {
     window.sessionStorage.setItem('draft:person', JSON.stringify(draft))

@@ -1,0 +1,96 @@
+import { Form } from 'antd'
+import { createContext, type ReactNode, use } from 'react'
+import { type RefCallBack, useController } from 'react-hook-form'
+import { trimText } from '#web/domain/text.ts'
+
+/** The name of the form, with which the IDs of its fields begin. */
+export const FormNameContext = createContext('')
+
+/** Returns the ID of a field of a form: 'quote_lines_0_price' for the field 'lines.0.price' of the form 'quote'. */
+export const toFieldId = (formName: string, field: string): string =>
+  `${formName}_${field.replaceAll('.', '_')}`
+
+/** Returns the reason that a value is invalid, or undefined if it is valid. */
+type Validate<Value> = (value: Value) => string | undefined
+
+// biome-ignore lint/suspicious/noExplicitAny: the name of a field does not give the type of its value
+type AnyValue = any
+
+/** The props of an input that is a field. */
+export type FieldProps = {
+  id: string
+  value: AnyValue
+  onChange: (valueOrEvent: unknown) => void
+  onBlur: () => void
+  ref: RefCallBack
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldOptions = {
+  name: string
+  isRequired?: boolean
+  validate?: Validate<AnyValue> | undefined
+}
+
+/** Connects an input with a field of the form. An element with the ID `errorId` shows `error`, the reason it is invalid. */
+export const useField = ({ name, isRequired, validate }: FieldOptions) => {
+  const id = toFieldId(use(FormNameContext), name)
+  const { field, fieldState } = useController({ name, rules: validate ? { validate } : {} })
+  const error = fieldState.error?.message
+  const errorId = `${id}_help`
+  const props: FieldProps = {
+    id,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    ref: field.ref,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error === undefined ? undefined : errorId,
+  }
+  return { props, error, errorId }
+}
+
+type Props = FieldOptions & {
+  label?: string
+  /** Returns a warning about a value that can be saved. */
+  warn?: Validate<AnyValue> | undefined
+  /** An error of the server, shown unless the value is invalid. */
+  serverError?: ReactNode
+  /** A note below the input. */
+  extra?: string
+  className?: string | undefined
+  /** Renders the input with these props. */
+  children: (props: FieldProps) => ReactNode
+}
+
+/** Renders a labeled input with its error below. */
+export function Field({ label, warn, serverError, extra, className, children, ...field }: Props) {
+  const { props, error, errorId } = useField(field)
+  const warning = error === undefined ? warn?.(props.value) : undefined
+  const help = error ?? warning ?? serverError
+  const extraId = `${props.id}_extra`
+  const descriptions = [help && errorId, extra && extraId].filter(Boolean)
+  const isInvalid = error !== undefined || Boolean(serverError)
+  return (
+    <Form.Item
+      layout="vertical"
+      className={className}
+      label={label}
+      htmlFor={props.id}
+      validateStatus={isInvalid ? 'error' : warning && 'warning'}
+      help={help && <span id={errorId}>{help}</span>}
+      extra={extra && <span id={extraId}>{extra}</span>}
+    >
+      {children({ ...props, 'aria-describedby': descriptions.join(' ') || undefined })}
+    </Form.Item>
+  )
+}
+
+/** Returns a validation that fails for blank text, for example with 'Enter a first name.' */
+export const requireText =
+  (label: string): Validate<string> =>
+  (text) =>
+    trimText(text) === '' ? `Enter a ${label.toLowerCase()}.` : undefined
