@@ -47,7 +47,7 @@ const recordModules = new RegExp(
   [
     String.raw`[\\/]web[\\/](records|queue|ui)[\\/](?!page[\\/]safe-html)`,
     createPackagePattern(
-      'antd|@ant-design|@rc-component|@babel|@tanstack|p-limit|yocto-queue|scroll-into-view-if-needed|compute-scroll-into-view',
+      'antd|@ant-design|@rc-component|@babel|@tanstack|p-limit|yocto-queue|react-hook-form|scroll-into-view-if-needed|compute-scroll-into-view',
     ).source,
   ].join('|'),
 )

@@ -24,7 +24,7 @@ import {
   toFixedDollars,
 } from '#web/domain/money.ts'
 import { trimValues } from '#web/domain/text.ts'
-import { defineEditor, type Editor } from '#web/ui/editor/define-editor.ts'
+import { defineEditor, type Editor, type ReadLatest } from '#web/ui/editor/define-editor.ts'
 
 /** The form values of a service: texts, without the computed final price. */
 export const serviceValuesSchema = z.object({
@@ -132,38 +132,32 @@ const priceFields = [
   { label: 'Discount', name: 'discount', format: formatPercent },
 ] as const
 
-type EntryDescription<Entry, Values extends object, Body> = Pick<
-  Editor<Entry | undefined, Values, Body>,
-  'noun' | 'schema' | 'valuesSchema' | 'toValues' | 'toRequest' | 'fields' | 'name'
-> & { listOptions: UseQueryOptions<Entry[]> & { queryKey: QueryKey } }
+type ListOptions<Entry> = UseQueryOptions<Entry[]> & { queryKey: QueryKey }
 
-/** Describes the editor of an entry. Its latest version is that of the list. */
-const defineEntryEditor = <Entry extends { id: string }, Values extends object, Body>({
-  listOptions,
-  ...description
-}: EntryDescription<Entry, Values, Body>): Editor<Entry | undefined, Values, Body> => {
-  const editor: Editor<Entry | undefined, Values, Body> = defineEditor({
-    ...description,
-    read: async ({ opened, sent, fetch }) => {
-      if (opened !== undefined) return (await fetch(listOptions)).find(({ id }) => id === opened.id)
-      if (sent === undefined) return undefined
-      const isSent = (entry: Entry) => editor.isApplied({ latest: entry, values: sent })
-      return (await fetch(listOptions)).find(isSent)
-    },
-  })
-  return editor
-}
+/** Returns a function that reads the latest version of an entry from the list. `isSent` compares a new entry. */
+const createReadEntry =
+  <Entry extends { id: string }, Values extends object>(
+    listOptions: ListOptions<Entry>,
+    isSent: (applied: { latest: Entry; values: Values }) => boolean,
+  ): ReadLatest<Entry | undefined, Values> =>
+  async ({ opened, sent, fetch }) => {
+    if (opened !== undefined) return (await fetch(listOptions)).find(({ id }) => id === opened.id)
+    if (sent === undefined) return undefined
+    return (await fetch(listOptions)).find((latest) => isSent({ latest, values: sent }))
+  }
 
-export const serviceEditor = defineEntryEditor<
-  CatalogueService,
+/** The editor of a service. A new one has no version. */
+export const serviceEditor: Editor<
+  CatalogueService | undefined,
   ServiceValues,
   CatalogueServiceInput
->({
+> = defineEditor({
   noun: 'service',
-  // A new entry has no version.
   schema: z.optional(serviceSchema),
   valuesSchema: serviceValuesSchema,
-  listOptions: getListServicesQueryOptions(),
+  read: createReadEntry(getListServicesQueryOptions(), (applied) =>
+    serviceEditor.isApplied(applied),
+  ),
   toValues: toServiceValues,
   toRequest: toServiceRequest,
   name: ({ subCategory = '' }) => subCategory,
@@ -179,17 +173,19 @@ export const serviceEditor = defineEntryEditor<
   ],
 })
 
-export const itemEditor = defineEntryEditor<CatalogueItem, ItemValues, CatalogueItemInput>({
-  noun: 'item',
-  schema: z.optional(itemSchema),
-  valuesSchema: itemValuesSchema,
-  listOptions: getListItemsQueryOptions(),
-  toValues: toItemValues,
-  toRequest: toItemRequest,
-  name: ({ name = '' }) => name,
-  fields: [
-    { label: 'Name', name: 'name' },
-    { label: 'Description', name: 'description' },
-    ...priceFields,
-  ],
-})
+/** The editor of an item. A new one has no version. */
+export const itemEditor: Editor<CatalogueItem | undefined, ItemValues, CatalogueItemInput> =
+  defineEditor({
+    noun: 'item',
+    schema: z.optional(itemSchema),
+    valuesSchema: itemValuesSchema,
+    read: createReadEntry(getListItemsQueryOptions(), (applied) => itemEditor.isApplied(applied)),
+    toValues: toItemValues,
+    toRequest: toItemRequest,
+    name: ({ name = '' }) => name,
+    fields: [
+      { label: 'Name', name: 'name' },
+      { label: 'Description', name: 'description' },
+      ...priceFields,
+    ],
+  })

@@ -78,7 +78,7 @@ export function ServiceQuote({ order, queue }: Props) {
   const save = (onSaved: () => void) =>
     editor.save({
       onSaved,
-      check: async (values) =>
+      check: (values) =>
         parseQuote(values, opened).total > 0 ||
         confirm({
           title: 'Save a $0.00 quote?',

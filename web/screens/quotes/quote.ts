@@ -368,7 +368,6 @@ export const quoteEditor = defineEditor({
   read: ({ opened, fetch }) => fetch(getGetOrderQueryOptions(opened.id)),
   toValues: toQuoteForm,
   toRequest: (quote, order) => toQuotationRequest(order, quote),
-  fields: [],
   obstacle: ({ latest }) => findQuoteObstacle(latest),
   rebase: rebaseQuote,
   // Faster than requests, after each key press, and also for invalid amounts.

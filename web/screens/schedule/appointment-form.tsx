@@ -44,7 +44,7 @@ import { useServiceMinutes } from './use-service-minutes.ts'
 type Props = {
   editor: AppointmentEditor
   /** The newest version that the page has. */
-  latest: OrderWithRevenue
+  record: OrderWithRevenue
   hasAutoFocus: boolean
   /** Asks about changes, then closes the form. Undefined unless the order is scheduled with a mechanic. */
   onCancel: (() => void) | undefined
@@ -53,20 +53,20 @@ type Props = {
 
 /** Renders the form that schedules an order. Specification §2, Schedule a service. */
 export function AppointmentForm(props: Props) {
-  const { editor, latest, hasAutoFocus, onCancel, queue } = props
+  const { editor, record, hasAutoFocus, onCancel, queue } = props
   const { form, isSaving } = editor
   const values = useWatch({ control: form.control }) as AppointmentValues
   const toast = useToast()
   const goBackToList = useGoBackToList(paths.schedules())
   const mechanicsQuery = useListMechanics(activeMechanicsParams)
-  const calendar = useCalendar({ latest, values, mechanics: mechanicsQuery.data?.content })
+  const calendar = useCalendar({ record, values, mechanics: mechanicsQuery.data?.content })
   const { selection } = calendar
   const isLoading = calendar.isLoading || (values.start !== undefined && mechanicsQuery.isLoading)
   const isGone = useIsRecordGone()
   const findReasonsNotToSave = () => {
     if (isGone) return ['This order no longer exists.']
     if (isLoading) return ['Availability is loading.']
-    return validateAppointment({ order: latest.order, values, selection })
+    return validateAppointment({ order: record.order, values, selection })
   }
   const reasons = findReasonsNotToSave()
   /** Whether a press waits until availability is loaded. A change of the form ends the wait. */
@@ -103,7 +103,7 @@ export function AppointmentForm(props: Props) {
       check: async (typed) => {
         const chosen = await loadSelection(typed)
         if (isGone || chosen === 'changed') return false
-        const { order } = latest
+        const { order } = record
         const isValid =
           validateAppointment({ order, values: typed, selection: chosen }).length === 0
         if (!isValid) showProblems(typed, chosen)
@@ -124,7 +124,7 @@ export function AppointmentForm(props: Props) {
     if (event.shiftKey && goToNext) save(goToNext)
     else event.currentTarget.requestSubmit()
   }
-  const serviceMinutes = useServiceMinutes(latest.order)
+  const serviceMinutes = useServiceMinutes(record.order)
   const isTooShort = serviceMinutes > values.duration * 60
   const warning =
     selection && isTooShort
@@ -161,7 +161,7 @@ export function AppointmentForm(props: Props) {
       onSubmit={() => save(goToList)}
     >
       <div className={clsx('surface', styles.appointment)}>
-        {isScheduled(latest.order) && (
+        {isScheduled(record.order) && (
           <Card title="Reschedule Requested By">
             <Controller
               name="requestedBy"
@@ -187,10 +187,10 @@ export function AppointmentForm(props: Props) {
         )}
         <MechanicPicker
           mechanicsQuery={mechanicsQuery}
-          assigned={latest.order.mechanicResponse}
+          assigned={record.order.mechanicResponse}
           renderBoard={(mechanics, order) => (
             <Board
-              latest={latest}
+              record={record}
               mechanics={mechanics}
               values={values}
               isSaving={isSaving}
@@ -200,7 +200,7 @@ export function AppointmentForm(props: Props) {
           )}
         />
         <SlotPicker
-          order={latest.order}
+          order={record.order}
           values={values}
           calendar={calendar}
           editor={editor}

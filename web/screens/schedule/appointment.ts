@@ -123,27 +123,6 @@ export const findScheduleObstacle = ({
     ? undefined
     : `This order's status is ${getOrderStatus(status).label}. Orders with this status cannot be scheduled.`
 
-/** The editor of an appointment, without the rules that need the chosen mechanic. The request is built when it is sent. */
-export const appointmentEditor = defineEditor<
-  OrderWithRevenue,
-  AppointmentValues,
-  AppointmentValues
->({
-  noun: 'order',
-  schema: z.object({ order: orderSchema, revenue: revenueSchema }),
-  valuesSchema: appointmentSchema,
-  read: async ({ opened, fetch }) => {
-    const { id } = opened.order
-    const order = await fetch(getGetOrderQueryOptions(id))
-    const revenue = isScheduled(order) ? await fetch(getGetRevenueQueryOptions(id)) : noRevenue
-    return { order, revenue }
-  },
-  toValues: toAppointmentValues,
-  toRequest: (values) => values,
-  fields: [],
-  obstacle: ({ latest }) => findScheduleObstacle(latest.order),
-})
-
 /** Returns the reasons an appointment cannot be sent, or [] if it can. Specification §5, Scheduling. */
 export function validateAppointment({
   order,
@@ -261,3 +240,25 @@ export function isScheduledAs({
   })
   return isScheduled(latest.order) && differences.length === 0
 }
+
+type FindMechanic = (values: AppointmentValues) => Person | undefined
+
+/** Returns the editor of an appointment. The request is built when it is sent. */
+export const createAppointmentEditor = (findMechanic: FindMechanic) =>
+  defineEditor<OrderWithRevenue, AppointmentValues, AppointmentValues>({
+    noun: 'order',
+    schema: z.object({ order: orderSchema, revenue: revenueSchema }),
+    valuesSchema: appointmentSchema,
+    read: async ({ opened, fetch }) => {
+      const { id } = opened.order
+      const order = await fetch(getGetOrderQueryOptions(id))
+      const revenue = isScheduled(order) ? await fetch(getGetRevenueQueryOptions(id)) : noRevenue
+      return { order, revenue }
+    },
+    toValues: toAppointmentValues,
+    toRequest: (values) => values,
+    obstacle: ({ latest }) => findScheduleObstacle(latest.order),
+    findChanges: (versions) =>
+      findAppointmentChanges({ ...versions, mechanic: findMechanic(versions.values) }),
+    isApplied: (applied) => isScheduledAs({ ...applied, mechanic: findMechanic(applied.values) }),
+  })

@@ -20,7 +20,7 @@ import { BoardRow, type Position, type SelectSlot } from './board-row.tsx'
 const rowHeights = { wide: 56, narrow: 72 }
 
 type Props = {
-  latest: OrderWithRevenue
+  record: OrderWithRevenue
   mechanics: readonly Mechanic[]
   values: AppointmentValues
   /** The shown days 'YYYY-MM-DD'. */
@@ -37,7 +37,7 @@ type Props = {
 
 /** Renders the rows in view as a WAI-ARIA grid, and reads their availability. Arrow keys move between the cells. */
 export function BoardGrid(props: Props) {
-  const { latest, mechanics, values, dates, now, isNarrow, isLocked, onSelect, onShowRow } = props
+  const { record, mechanics, values, dates, now, isNarrow, isLocked, onSelect, onShowRow } = props
   const scroller = useRef<HTMLDivElement>(null)
   const isFocusPending = useRef(false)
   const [lastFocused, setLastFocused] = useState<{ mechanicId: string; date: string }>()
@@ -127,7 +127,7 @@ export function BoardGrid(props: Props) {
                   key={key}
                   index={index}
                   offset={start}
-                  latest={latest}
+                  record={record}
                   mechanic={mechanic}
                   dates={dates}
                   dateNames={dateNames}

@@ -15,7 +15,7 @@ const compareSelections = (one: Selection, other: Selection): number =>
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
 type Options = {
-  latest: OrderWithRevenue
+  record: OrderWithRevenue
   mechanics: readonly Mechanic[]
   /** The dates 'YYYY-MM-DD' in which a slot is looked for. */
   dates: readonly string[]
@@ -37,7 +37,7 @@ async function sortByNextFree(
   signal: AbortSignal,
   options: Options,
 ): Promise<Mechanic[]> {
-  const { latest, mechanics, dates, duration, now, count } = options
+  const { record, mechanics, dates, duration, now, count } = options
   const months = [...new Set(dates.map(getMonth))]
   const findFirstFree = (mechanic: Mechanic, days: readonly UnavailabilityDay[]) => {
     for (const date of dates) {
@@ -70,7 +70,7 @@ async function sortByNextFree(
   const readMechanic = async (mechanic: Mechanic) => {
     signal.throwIfAborted()
     const unavailability = await fetchAvailability(client, mechanic.id, months)
-    const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
+    const days = omitOwnSlot(findOwnAppointment(record, mechanic), unavailability)
     const first = findFirstFree(mechanic, days)
     readIds.add(mechanic.id)
     if (first) found = [...found, first].toSorted(compareSelections)
@@ -86,11 +86,11 @@ async function sortByNextFree(
 /** Sorts mechanics by their first free slot. The data is undefined until the first `count` are sorted. */
 export function useSortedMechanics(options: Options, { enabled }: { enabled: boolean }) {
   const client = useQueryClient()
-  const { latest, mechanics, dates, duration, now, count } = options
+  const { record, mechanics, dates, duration, now, count } = options
   return useQuery({
     queryKey: [
       'sortedMechanics',
-      latest.order.id,
+      record.order.id,
       mechanics.map(({ id }) => id),
       dates,
       duration,

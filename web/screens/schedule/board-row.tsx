@@ -28,7 +28,7 @@ type Props = {
   index: number
   /** The distance from the first row in px. */
   offset: number
-  latest: OrderWithRevenue
+  record: OrderWithRevenue
   mechanic: Mechanic
   dates: readonly string[]
   /** The dates in words. */
@@ -55,15 +55,15 @@ type Props = {
 
 /** Renders a mechanic and a strip for each day. Renders again only if a property changes, so scrolling stays smooth. */
 export const BoardRow = memo(function BoardRow(props: Props) {
-  const { index, offset, latest, mechanic, dates, duration, now } = props
+  const { index, offset, record, mechanic, dates, duration, now } = props
   const { selectedDate, selectedStart, isRead, isLocked, onKeyDown, onSelect } = props
   const months = useMemo(() => [...new Set(dates.map(getMonth))], [dates])
   const { days, queries } = useAvailability(mechanic.id, months, { enabled: isRead })
   const strips = useMemo(() => {
     if (!days) return undefined
-    const otherDays = omitOwnSlot(findOwnAppointment(latest, mechanic), days)
+    const otherDays = omitOwnSlot(findOwnAppointment(record, mechanic), days)
     return dates.map((date) => createDayStrip({ date, mechanic, days: otherDays, duration, now }))
-  }, [days, latest, mechanic, dates, duration, now])
+  }, [days, record, mechanic, dates, duration, now])
   const firstFreeColumn = strips?.findIndex(({ freeSlots }) => freeSlots.length > 0) ?? -1
   const tabStopColumn = props.tabStopColumn ?? Math.max(firstFreeColumn, 0)
   const failed = queries.filter(({ error }) => error)

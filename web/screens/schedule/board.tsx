@@ -24,7 +24,7 @@ export const nextFreeButtonId = 'next-free-first'
 const mechanicsPerSort = 10
 
 type Props = {
-  latest: OrderWithRevenue
+  record: OrderWithRevenue
   mechanics: readonly Mechanic[]
   values: AppointmentValues
   sort: BoardSort
@@ -37,7 +37,7 @@ type Props = {
  * Renders the working hours of mechanics on fourteen days, or on one day on a phone. Pressing a day selects mechanic,
  * day and slot: the free slot closest to the pointer, or the first one with the keyboard.
  */
-export function Board({ latest, mechanics, values, sort, isSaving, onSort, onSelect }: Props) {
+export function Board({ record, mechanics, values, sort, isSaving, onSort, onSelect }: Props) {
   const { duration } = values
   const now = useSlotClock()
   const today = now.slice(0, 10)
@@ -51,7 +51,7 @@ export function Board({ latest, mechanics, values, sort, isSaving, onSort, onSel
   const [sortedCount, setSortedCount] = useState(mechanicsPerSort)
   const isSorted = sort === 'next-free'
   const sortQuery = useSortedMechanics(
-    { latest, mechanics, dates, duration, now, count: sortedCount },
+    { record, mechanics, dates, duration, now, count: sortedCount },
     { enabled: isSorted },
   )
   const rows = isSorted && !sortQuery.isError ? sortQuery.data : mechanics
@@ -87,7 +87,7 @@ export function Board({ latest, mechanics, values, sort, isSaving, onSort, onSel
         <BoardGrid
           // The height of the rows changes.
           key={String(isNarrow)}
-          latest={latest}
+          record={record}
           mechanics={rows}
           values={values}
           dates={dates}

@@ -101,7 +101,7 @@ function Appointment({ order, revenue, queue }: AppointmentProps & OrderWithReve
     return (
       <AppointmentForm
         editor={editor}
-        latest={record}
+        record={record}
         hasAutoFocus={isRescheduling}
         queue={queue}
         onCancel={isAssigned(order) ? () => void cancel() : undefined}

@@ -15,11 +15,9 @@ import { getCurrentMinute } from '#web/records/availability/slot-clock.ts'
 import { useEditor } from '#web/ui/editor/use-editor.ts'
 import {
   type AppointmentValues,
-  appointmentEditor,
-  findAppointmentChanges,
+  createAppointmentEditor,
   findOwnAppointment,
   findSelection,
-  isScheduledAs,
   type OrderWithRevenue,
   type Selection,
 } from './appointment.ts'
@@ -44,56 +42,46 @@ export function useAppointmentEditor(record: OrderWithRevenue) {
   const getAvailabilityQuery = ({ date }: { date: string }, mechanic: Mechanic) =>
     getListUnavailabilityQueryOptions(mechanic.id, getMonthRange(getMonth(date)))
 
-  const editor = useEditor(
-    {
-      ...appointmentEditor,
-      findChanges: (versions) =>
-        findAppointmentChanges({ ...versions, mechanic: findMechanic(versions.values) }),
-      isApplied: (versions) =>
-        isScheduledAs({ ...versions, mechanic: findMechanic(versions.values) }),
+  const editor = useEditor(createAppointmentEditor(findMechanic), record, {
+    draftKey: `schedule-${record.order.id}`,
+    validateOn: 'blur',
+    focusesByItself: true,
+    send: async (values, { latest }) => {
+      const { date } = values
+      const mechanic = findMechanic(values)
+      if (!mechanic || !date) throw new Error('No mechanic or date was chosen.')
+      const unavailability = await fetchFresh(getAvailabilityQuery({ date }, mechanic))
+      const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
+      const selection = findSelection({ values, mechanic, days, now: getCurrentMinute() })
+      if (!selection) throw new Error('The slot is no longer available. Select another slot.')
+      const { slot } = selection
+      const body = {
+        id: mechanic.id,
+        // Wall-clock times without a zone.
+        mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
+        mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
+        mechanicInstructions: values.instructions.trim(),
+        revenueRequest: parseRevenue(values.revenue, values.duration).revenueRequest,
+        rescheduleRequestedBy: isScheduled(latest.order) ? values.requestedBy : null,
+      }
+      await scheduleMechanic.mutateAsync({ id: latest.order.id, data: body })
     },
-    record,
-    {
-      draftKey: `schedule-${record.order.id}`,
-      validateOn: 'blur',
-      focusesByItself: true,
-      send: async (values, { latest }) => {
-        const { date } = values
-        const mechanic = findMechanic(values)
-        if (!mechanic || !date) throw new Error('No mechanic or date was chosen.')
-        const unavailability = await fetchFresh(getAvailabilityQuery({ date }, mechanic))
-        const days = omitOwnSlot(findOwnAppointment(latest, mechanic), unavailability)
-        const selection = findSelection({ values, mechanic, days, now: getCurrentMinute() })
-        if (!selection) throw new Error('The slot is no longer available. Select another slot.')
-        const { slot } = selection
-        const body = {
-          id: mechanic.id,
-          // Wall-clock times without a zone.
-          mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
-          mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
-          mechanicInstructions: values.instructions.trim(),
-          revenueRequest: parseRevenue(values.revenue, values.duration).revenueRequest,
-          rescheduleRequestedBy: isScheduled(latest.order) ? values.requestedBy : null,
+    onStored: ({ revenue: { hourlyCharge, platformCharge } }) =>
+      lastRates.store({ hourlyCharge, platformCharge }),
+    texts: {
+      success: ({ values: { date, start = '', duration } }) => ({
+        title: 'Service scheduled successfully',
+        description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(toSlot(start, duration))}.`,
+      }),
+      failure: ({ error }) => {
+        const message = error instanceof ApiError ? error.serverMessage : error.message
+        return {
+          title: 'Failed to assign mechanic.',
+          description: message || 'Please try again later.',
         }
-        await scheduleMechanic.mutateAsync({ id: latest.order.id, data: body })
-      },
-      onStored: ({ revenue: { hourlyCharge, platformCharge } }) =>
-        lastRates.store({ hourlyCharge, platformCharge }),
-      texts: {
-        success: ({ values: { date, start = '', duration } }) => ({
-          title: 'Service scheduled successfully',
-          description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(toSlot(start, duration))}.`,
-        }),
-        failure: ({ error }) => {
-          const message = error instanceof ApiError ? error.serverMessage : error.message
-          return {
-            title: 'Failed to assign mechanic.',
-            description: message || 'Please try again later.',
-          }
-        },
       },
     },
-  )
+  })
 
   /** Reads a query unless it has been read or has failed. */
   const load = async <Data, Failure, Key extends QueryKey>(

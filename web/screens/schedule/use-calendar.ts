@@ -16,7 +16,7 @@ export type Calendar = ReturnType<typeof useCalendar>
 
 /** Reads a mechanic's unavailability in a month 'YYYY-MM', if there is one. `days` leaves out the order's own slot. */
 function useMonth(
-  latest: OrderWithRevenue,
+  record: OrderWithRevenue,
   mechanic: Mechanic | undefined,
   month: string | undefined,
 ) {
@@ -24,17 +24,17 @@ function useMonth(
     query: { enabled: mechanic !== undefined && month !== undefined },
   })
   const days =
-    mechanic && query.data && omitOwnSlot(findOwnAppointment(latest, mechanic), query.data)
+    mechanic && query.data && omitOwnSlot(findOwnAppointment(record, mechanic), query.data)
   return { month, query, days }
 }
 
 /** Returns the days of the shown months, the slots of the selected date, and the selected slot. */
 export function useCalendar({
-  latest,
+  record,
   values,
   mechanics = [],
 }: {
-  latest: OrderWithRevenue
+  record: OrderWithRevenue
   values: AppointmentValues
   mechanics: readonly Mechanic[] | undefined
 }) {
@@ -47,10 +47,10 @@ export function useCalendar({
   const mechanic = mechanics.find(({ id }) => id === values.mechanicId)
   const [firstMonth, secondMonth] = listShownMonths(month, now.slice(0, 10))
   const shownMonths = [
-    useMonth(latest, mechanic, firstMonth),
-    useMonth(latest, mechanic, secondMonth),
+    useMonth(record, mechanic, firstMonth),
+    useMonth(record, mechanic, secondMonth),
   ].filter((data) => data.month !== undefined)
-  const selectedMonth = useMonth(latest, mechanic, getMonth(date ?? now))
+  const selectedMonth = useMonth(record, mechanic, getMonth(date ?? now))
   const { days } = selectedMonth
   const slotsOfDate =
     mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined

@@ -70,7 +70,6 @@ const termsEditor = defineEditor<string, TermsValues, TermsValues>({
   toValues: (html) => ({ content: isMissing(html) ? '' : html }),
   toRequest: (values) => values,
   // One text, compared by lines.
-  fields: [],
   findChanges: ({ opened, latest, values }) => findTermsChanges(opened, latest, values.content),
 })
 

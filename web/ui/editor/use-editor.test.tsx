@@ -177,6 +177,23 @@ describe('a form that edits a record', () => {
       expect(router.state.location.pathname).toBe('/users')
     })
 
+    it('follows a link in the same task as the press, without asking', async () => {
+      const backend = createBackend()
+      let resolve = () => {}
+      backend.save = () => new Promise<void>((finish) => (resolve = finish))
+      const { router, type } = renderForm(backend)
+      await type('Grace')
+      act(() => {
+        screen.getByRole('button', { name: 'Save' }).click()
+        void router.navigate('/users')
+      })
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await waitFor(() => expect(backend.sent).toHaveLength(1))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await act(async () => resolve())
+      await waitFor(() => expect(router.state.location.pathname).toBe('/users'))
+    })
+
     it('follows a link that comes just before the response, without asking', async () => {
       const { router, resolve } = await startSave()
       // Without act, React has not rendered the blocked link when the response arrives.

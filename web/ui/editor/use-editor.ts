@@ -4,14 +4,19 @@ import * as z from 'zod/mini'
 import type { Editor } from './define-editor.ts'
 import { drafts, useRegisterDraft } from './drafts.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
-import { type SaveAttempt, type SaveOptions, useGuardedSave } from './use-guarded-save.tsx'
+import {
+  type Check,
+  type SaveAttempt,
+  type SaveOptions,
+  useGuardedSave,
+} from './use-guarded-save.tsx'
 
 /** What a press of a save button does besides the save. */
 type SaveSteps<Values extends FieldValues> = {
   /** Called after the save, for example to return to the list. Not called if the admin has left. */
   onSaved?: () => void
-  /** Called with valid values before they are saved, for example to ask. Resolves to false to stop the save. */
-  check?: (values: Values) => Promise<boolean>
+  /** Called with valid values before they are saved. */
+  check?: Check<Values>
   /** Called if fields are invalid. The first one has the focus. */
   onInvalid?: (errors: FieldErrors<Values>, values: Values) => void
 }
@@ -120,14 +125,14 @@ export function useEditor<Rec, Values extends FieldValues, Body>(
     /** Whether the form shows a restored draft, unchanged since. */
     isRestored: isRestored && isDirty,
     /** Validates and saves the form. `steps` replace those of the options. */
-    save: (steps: SaveSteps<Values> = {}) =>
-      saveWhenPrepared(() => {
-        const { onSaved, check, onInvalid } = { ...options, ...steps }
-        const prepare = async (values: Values): Promise<SaveAttempt<Rec, Values> | undefined> =>
-          check === undefined || (await check(values)) ? { opened, values, onSaved } : undefined
-        const showErrors = (errors: FieldErrors<Values>) => onInvalid?.(errors, getValues())
-        return form.handleSubmit(prepare, showErrors)()
-      }),
+    save: (steps: SaveSteps<Values> = {}) => {
+      const { onSaved, check, onInvalid } = { ...options, ...steps }
+      const validate = form.handleSubmit(
+        async (values): Promise<SaveAttempt<Rec, Values>> => ({ opened, values, onSaved }),
+        (errors) => onInvalid?.(errors, getValues()),
+      )
+      saveWhenPrepared(() => validate(), check)
+    },
     /** Shows the newest version again, and lets the admin leave without a question. */
     discard,
   }

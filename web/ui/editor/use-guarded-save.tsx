@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, addOfflineNote } from '#web/api/api-error.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { useLock } from '#web/ui/actions/lock.ts'
@@ -21,6 +21,12 @@ export type SaveAttempt<Rec, Values> = {
   values: Values
   onSaved?: (() => void) | undefined
 }
+
+/**
+ * Returns whether valid values are saved. A promise may ask the admin or wait for a read. While it is pending, the admin
+ * is asked before leaving, and a save does not follow if they leave.
+ */
+export type Check<Values> = (values: Values) => boolean | Promise<boolean>
 
 /** The call and the texts of a save. */
 export type SaveOptions<Rec, Values, Body> = {
@@ -71,6 +77,13 @@ export function useGuardedSave<Rec, Values extends object, Body>(
   const [conflict, setConflict] = useState<Conflict<Rec> & SaveAttempt<Rec, Values>>()
   /** The last save that was stored or may have been stored, and the version of the record that the page then had. */
   const sent = useRef<{ opened: Rec; values: Values }>(undefined)
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
 
   const mutation = useMutation({
     mutationFn: async ({ opened, values }: SaveAttempt<Rec, Values>) => {
@@ -113,14 +126,26 @@ export function useGuardedSave<Rec, Values extends object, Body>(
 
   /**
    * Saves what `prepare` returns, for example after a validation, or nothing if it returns undefined. A link or Back
-   * asks only after that, even in the same task as the press.
+   * asks only after that, even in the same task as the press, except while `check` runs.
    */
-  const saveWhenPrepared = (prepare: () => Promise<SaveAttempt<Rec, Values> | undefined>) =>
+  const saveWhenPrepared = (
+    prepare: () => Promise<SaveAttempt<Rec, Values> | undefined>,
+    check: Check<Values> = () => true,
+  ) =>
     void lock.run(async () => {
-      const showDialog = postponeDialog()
+      let showDialog = postponeDialog()
       try {
         const attempt = await prepare()
-        if (attempt !== undefined) await sendAttempt(attempt)
+        if (attempt === undefined) return
+        const answer = check(attempt.values)
+        if (answer instanceof Promise) {
+          showDialog()
+          const isConfirmed = await answer
+          showDialog = postponeDialog()
+          // The admin may have left meanwhile.
+          if (!isConfirmed || !isMounted.current || isLeaving()) return
+        } else if (!answer) return
+        await sendAttempt(attempt)
       } finally {
         showDialog()
       }
