@@ -1,210 +1,78 @@
 import { httpErrors } from '@fastify/sensible'
-import type { RequestBodyOf } from '#mock-server/contract/handlers.ts'
-import type { ServiceOrder } from '#mock-server/database/orders.ts'
+import type { Context } from '#mock-server/context.ts'
+import type { RequestBodyOf, SuccessBodyOf } from '#mock-server/contract/handlers.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
-import { throw404 } from '#mock-server/http-error.ts'
-import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import { createAdministratorActions } from './administrator.ts'
-import {
-  type Action,
-  actors,
-  listMechanicActions,
-  listOrderActions,
-  listUserActions,
-  type Mechanic,
-  type MechanicAction,
-  type OrderAction,
-  type User,
-  type UserAction,
-} from './allowed-actions.ts'
-import { type ActorContext, createCustomerActions } from './customer.ts'
-import { createMechanicActions } from './mechanic.ts'
+import type { Random } from '#mock-server/seeds/random.ts'
+import type { ActorSql } from './sql.ts'
+
+export type ActorContext = Pick<Context, 'db' | 'stores' | 'clock' | 'newId' | 'provider'> & {
+  random: Random
+  sql: ActorSql
+}
 
 type ActionRequest = RequestBodyOf<operations['runAction']>
+/** The status of a record, and the actions that are available. */
+type State = SuccessBodyOf<operations['listAvailableActions']>
+/** An action of control.yaml, except `advance`, which runs other actions. */
+type ActionName = Exclude<ActionRequest['action'], 'advance'>
 /** The details of an action in control.yaml. Each action uses some of them. */
 type Details = Omit<ActionRequest, 'action' | 'to'>
 
-const statusColumn = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
+/** An actor action on a record. */
+export type Action<Row extends { status: string }> = {
+  actor: State['actions'][number]['actor']
+  /** The statuses in which the action is available. */
+  from: readonly Row['status'][]
+  /** What the record needs for the action, beside its status. */
+  if?(record: Row): boolean
+  /** Runs the action in the transaction of the caller. A returned text is the ID of an order that it created. */
+  run(record: Row, details: Details): unknown
+  /** The status in the response to an action that deletes the record. */
+  finalStatus?: string
+}
 
-/** Returns the functions of the control API that list and run actor actions. Call those that write in a transaction. */
-export function createActorActions(context: ActorContext) {
-  const { db } = context
-  const {
-    customerRegisters,
-    customerRequestsRepair,
-    customerChangesRequest,
-    customerApproves,
-    customerPays,
-    customerRefusesPayment,
-    customerWithdraws,
-  } = createCustomerActions(context)
-  const {
-    mechanicRegisters,
-    mechanicSendsCertificate,
-    mechanicFillsInDeposit,
-    mechanicTakesDayOff,
-    mechanicWorks,
-    mechanicAddsRemark,
-    mechanicAddsPicture,
-    cardProviderPassesMechanic,
-    cardProviderFailsMechanic,
-  } = createMechanicActions(context)
-  const {
-    adminQuotes,
-    canSchedule,
-    adminSchedules,
-    adminVerifiesUser,
-    adminVerifiesMechanic,
-    adminSettles,
-  } = createAdministratorActions(context)
+/** The actions on one kind of record, in the order in which they are listed. */
+export type Actions<Row extends { status: string }> = { [Name in ActionName]?: Action<Row> }
 
-  const getOrder = context.stores.orders.get
-  const selectUser = db.prepare<[string], User>(
-    `SELECT id, ${statusColumn} FROM users WHERE id = ?`,
-  )
-  const selectMechanic = db.prepare<[string], Mechanic>(
-    `SELECT id, ${statusColumn}, connected_account_id AS account, kyc_compliant AS isCompliant,
-       (SELECT count(*) FROM orders
-        WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS unsettledCount
-     FROM mechanics WHERE id = ?`,
-  )
-  const getUser = (id: string) => selectUser.get(id) ?? throw404('user', id)
-  const getMechanic = (id: string) => selectMechanic.get(id) ?? throw404('mechanic', id)
+/**
+ * Returns the functions of the control API that list and run the actions on one kind of record. `name` is that of the
+ * record in messages, and `read` throws 404 if it does not exist.
+ */
+export function createKind<Row extends { status: string }, Name extends ActionName>(
+  name: string,
+  read: (id: string) => Row,
+  actions: Record<Name, Action<Row>>,
+) {
+  const names = Object.keys(actions) as Name[]
 
-  const orderActions: Record<OrderAction, (order: ServiceOrder, details: Details) => void> = {
-    changeRequest: customerChangesRequest,
-    quote: adminQuotes,
-    approve: customerApproves,
-    pay: customerPays,
-    refusePayment: customerRefusesPayment,
-    withdraw: customerWithdraws,
-    schedule: (order) => adminSchedules(order),
-    work: mechanicWorks,
-    addRemark: mechanicAddsRemark,
-    addPicture: mechanicAddsPicture,
-  }
-  const userActions: Record<UserAction, (user: User, details: Details) => unknown> = {
-    verify: adminVerifiesUser,
-    requestRepair: customerRequestsRepair,
-  }
-  const mechanicActions: Record<MechanicAction, (mechanic: Mechanic, details: Details) => void> = {
-    sendCertificate: mechanicSendsCertificate,
-    fillInDeposit: mechanicFillsInDeposit,
-    passVerification: cardProviderPassesMechanic,
-    failVerification: cardProviderFailsMechanic,
-    takeDayOff: mechanicTakesDayOff,
-    verify: adminVerifiesMechanic,
-    settle: adminSettles,
-  }
-
-  const orders = {
-    listAvailable(id: string) {
-      const order = getOrder(id)
-      return toActionList(order.status, listOrderActions(order))
-    },
-    run(id: string, action: ActionRequest['action'], details: Details = {}): void {
-      const order = getOrder(id)
-      const available = requireAvailable(
-        action,
-        listOrderActions(order),
-        `The order is ${order.status}.`,
-      )
-      orderActions[available](order, details)
-    },
-  }
-
-  const users = {
-    listAvailable(id: string) {
-      const user = getUser(id)
-      return toActionList(user.status, listUserActions(user))
-    },
-    /** Runs an action. `requestRepair` returns the ID of the new order. */
-    run(id: string, action: ActionRequest['action'], details: Details = {}): unknown {
-      const user = getUser(id)
-      const available = requireAvailable(
-        action,
-        listUserActions(user),
-        `The user is ${user.status}.`,
-      )
-      return userActions[available](user, details)
-    },
-  }
-
-  const mechanics = {
-    listAvailable(id: string) {
-      const mechanic = getMechanic(id)
-      return toActionList(mechanic.status, listMechanicActions(mechanic))
-    },
-    run(id: string, action: ActionRequest['action'], details: Details = {}): void {
-      const mechanic = getMechanic(id)
-      const available = requireAvailable(
-        action,
-        listMechanicActions(mechanic),
-        `The mechanic is ${mechanic.status}.`,
-      )
-      mechanicActions[available](mechanic, details)
-    },
-  }
-
-  /** Registers a mechanic who can be scheduled and paid, and returns the ID. */
-  function registerReadyMechanic(): string {
-    const id = mechanicRegisters({
-      workingDays: [0, 1, 2, 3, 4, 5, 6],
-      workingHours: '08:00-18:00',
+  const listNames = (record: Row) =>
+    names.filter((action) => {
+      const { from, if: isPossible } = actions[action]
+      return from.includes(record.status) && (isPossible?.(record) ?? true)
     })
-    for (const action of ['fillInDeposit', 'passVerification', 'verify'] as const)
-      mechanics.run(id, action)
-    return id
-  }
 
-  /**
-   * Runs the actions that lead to a status. Schedules a new mechanic if no other is available. Throws 409 if the order
-   * cannot reach the status.
-   */
-  function advanceOrder(id: string, to: Status): void {
-    for (let order = getOrder(id); order.status !== to; order = getOrder(id)) {
-      const index = statuses.indexOf(order.status as Status)
-      const laterStatuses = index < 0 ? [] : statuses.slice(index + 1)
-      if (!laterStatuses.includes(to))
-        throw httpErrors.conflict(
-          `The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`,
-        )
-      const action = chooseNextAction(order)
-      if (action === 'schedule' && !canSchedule()) adminSchedules(order, registerReadyMechanic())
-      else orders.run(id, action)
+  function getState(id: string): State {
+    const record = read(id)
+    return {
+      status: record.status,
+      actions: listNames(record).map((action) => ({ action, actor: actions[action].actor })),
     }
   }
 
-  return {
-    orders,
-    users,
-    mechanics,
-    registerUser: customerRegisters,
-    registerMechanic: mechanicRegisters,
-    advanceOrder,
+  /** Runs an action and returns the new state of the record. Throws 409 if the action is not available. */
+  function run(id: string, action: ActionRequest['action'], details: Details = {}): State {
+    const record = read(id)
+    const available = listNames(record)
+    const found = available.find((availableAction) => availableAction === action)
+    if (found === undefined)
+      throw httpErrors.conflict(
+        `The ${name} is ${record.status}. Available actions: ${available.join(', ') || 'none'}.`,
+      )
+    const result = actions[found].run(record, details)
+    const { finalStatus } = actions[found]
+    if (finalStatus !== undefined) return { status: finalStatus, actions: [] }
+    return { ...getState(id), ...(typeof result === 'string' && { orderId: result }) }
   }
-}
 
-function toActionList(status: string, actions: readonly Action[]) {
-  return { status, actions: actions.map((action) => ({ action, actor: actors[action] })) }
-}
-
-/** Returns the action if it is available. Otherwise, throws 409 with a message that lists the available actions. */
-function requireAvailable<Name extends Action>(
-  action: string,
-  available: readonly Name[],
-  state: string,
-): Name {
-  const found = available.find((name) => name === action)
-  if (found === undefined)
-    throw httpErrors.conflict(`${state} Available actions: ${available.join(', ') || 'none'}.`)
-  return found
-}
-
-/** Returns the next action on the way to COMPLETED. */
-function chooseNextAction({ status, total }: ServiceOrder): OrderAction {
-  if (status === 'OPEN' || (status === 'QUOTED' && total === null)) return 'quote'
-  if (status === 'QUOTED') return 'approve'
-  if (status === 'PAYMENT_PROCESSING') return 'pay'
-  return status === 'PAID' ? 'schedule' : 'work'
+  return { getState, run }
 }

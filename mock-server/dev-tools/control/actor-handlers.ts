@@ -2,7 +2,10 @@ import { httpErrors } from '@fastify/sensible'
 import type { Context } from '#mock-server/context.ts'
 import type { HandlersOf } from '#mock-server/contract/handlers.ts'
 import type { LedgerEntry } from '#mock-server/database/payments.ts'
-import { createActorActions } from '#mock-server/dev-tools/actors/actions.ts'
+import { createMechanicActions } from '#mock-server/dev-tools/actors/mechanic-actions.ts'
+import { createOrderActions } from '#mock-server/dev-tools/actors/order-actions.ts'
+import { personStatusSql, prepareActorSql } from '#mock-server/dev-tools/actors/sql.ts'
+import { createUserActions } from '#mock-server/dev-tools/actors/user-actions.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { toDollars } from '#mock-server/money.ts'
 import { createRandom } from '#mock-server/seeds/random.ts'
@@ -16,7 +19,13 @@ type CreatedOrder = { id: string; userId: string; status: string; mechanicId: st
 export function createActorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = createRandom(newId())
-  const actions = createActorActions({ ...context, random })
+  const actorContext = { ...context, random, sql: prepareActorSql(db) }
+  const users = createUserActions(actorContext)
+  const mechanics = createMechanicActions(actorContext)
+  const orders = createOrderActions(actorContext, {
+    registerReadyMechanic: mechanics.registerReady,
+  })
+  const kinds = { orders, users, mechanics }
   const write = <Result>(work: () => Result): Result => db.transaction(work).immediate()
   const selectOrder = db.prepare<[string], CreatedOrder>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
@@ -38,7 +47,7 @@ export function createActorHandlers(context: Context) {
   const listLatestPeople = (table: 'users' | 'mechanics') =>
     db
       .prepare<[], LatestPerson>(
-        `SELECT id, first_name || ' ' || last_name AS label, iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status
+        `SELECT id, first_name || ' ' || last_name AS label, ${personStatusSql} AS status
          FROM ${table} ORDER BY rowid DESC LIMIT 10`,
       )
       .all()
@@ -47,8 +56,8 @@ export function createActorHandlers(context: Context) {
   function findOrCreateActiveUser(): string {
     const active = selectActiveUserIds.all()
     if (active.length > 0) return random.pick(active)
-    const id = actions.registerUser({})
-    actions.users.run(id, 'verify')
+    const id = users.register({})
+    users.run(id, 'verify')
     return id
   }
 
@@ -71,37 +80,29 @@ export function createActorHandlers(context: Context) {
     }),
     registerUser: async ({ body }, reply) => {
       reply.code(201)
-      return write(() => ({ id: actions.registerUser(body) }))
+      return write(() => ({ id: users.register(body) }))
     },
     registerMechanic: async ({ body }, reply) => {
       reply.code(201)
-      return write(() => ({ id: actions.registerMechanic(body) }))
+      return write(() => ({ id: mechanics.register(body) }))
     },
     createOrder: async ({ body: { status = 'OPEN', userId, ...details } }, reply) => {
       reply.code(201)
       return write(() => {
-        const id = String(
-          actions.users.run(userId ?? findOrCreateActiveUser(), 'requestRepair', details),
-        )
-        actions.advanceOrder(id, status)
+        const requestingUserId = userId ?? findOrCreateActiveUser()
+        const id = String(users.run(requestingUserId, 'requestRepair', details).orderId)
+        orders.advance(id, status)
         return selectOrder.get(id) ?? throw404('order', id)
       })
     },
-    listAvailableActions: async ({ params: { kind, id } }) => actions[kind].listAvailable(id),
+    listAvailableActions: async ({ params: { kind, id } }) => kinds[kind].getState(id),
     runAction: async ({ params: { kind, id }, body: { action, to, ...details } }) =>
       write(() => {
-        if (kind === 'orders' && action === 'advance') {
-          if (to === undefined)
-            throw httpErrors.badRequest('The action `advance` needs `to`, the status to reach.')
-          actions.advanceOrder(id, to)
-          return actions.orders.listAvailable(id)
-        }
-        const result = actions[kind].run(id, action, details)
-        if (action === 'withdraw') return { status: 'WITHDRAWN', actions: [] }
-        return {
-          ...actions[kind].listAvailable(id),
-          ...(typeof result === 'string' && { orderId: result }),
-        }
+        if (kind !== 'orders' || action !== 'advance') return kinds[kind].run(id, action, details)
+        if (to === undefined)
+          throw httpErrors.badRequest('The action `advance` needs `to`, the status to reach.')
+        orders.advance(id, to)
+        return orders.getState(id)
       }),
 
     getProvider: async () => readProvider(),

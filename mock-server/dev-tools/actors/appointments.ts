@@ -1,16 +1,11 @@
 import { httpErrors } from '@fastify/sensible'
 import type { ServiceOrder } from '#mock-server/database/orders.ts'
 import type { Appointment } from '#mock-server/database/schedule.ts'
-import { cents, sumCents, toCents, toPercentageUnits } from '#mock-server/money.ts'
-import { createMechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
-import { createPaymentCommands } from '#mock-server/resources/payments/commands.ts'
-import { createQuoteCommands } from '#mock-server/resources/quotes/commands.ts'
+import { cents, toCents } from '#mock-server/money.ts'
 import { createScheduleCommands } from '#mock-server/resources/schedule/commands.ts'
-import { createUserCommands } from '#mock-server/resources/users/commands.ts'
 import { createCalendar, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
-import type { Mechanic, User } from './allowed-actions.ts'
-import type { ActorContext } from './customer.ts'
+import type { ActorContext } from './actions.ts'
 
 type SchedulableMechanic = { id: string; workingHours: string | null; workingDays: string | null }
 
@@ -20,16 +15,11 @@ const maxDaysAhead = 60
 const travelReimbursement = cents(1500)
 const platformCharge = cents(1000)
 
-/** Returns the actions of admins, which call the commands in `resources`. */
-export function createAdministratorActions(context: ActorContext) {
-  const { db, clock, random, provider } = context
-  const users = createUserCommands(context)
-  const mechanics = createMechanicCommands(context)
-  const quotes = createQuoteCommands(context)
+/** Returns functions that schedule a mechanic for a paid order. */
+export function createAppointments(context: ActorContext) {
+  const { db, stores, clock, random } = context
   const schedules = createScheduleCommands(context)
-  const payments = createPaymentCommands(context)
-  const { unavailability } = context.stores.schedule
-  const { ordersToSettle } = context.stores.payments
+  const { unavailability } = stores.schedule
 
   // The limit of 8 keeps the actions fast with the 1,000 mechanics of the seed `large`. The newest come first, so that
   // another mechanic can be registered when these are booked.
@@ -77,26 +67,11 @@ export function createAdministratorActions(context: ActorContext) {
   }
 
   return {
-    /** Saves a quote. A missing price of a line becomes $80, a missing fee 10%, and a missing tax 8.25%. */
-    adminQuotes(order: ServiceOrder): void {
-      const lines = order.services.map(({ price, discount, ...line }) => ({
-        ...line,
-        price: toCents('price', price ?? 80),
-        discount: toPercentageUnits('discount', discount ?? 0),
-      }))
-      const serviceFeePercentage = toPercentageUnits(
-        'serviceFeePercentage',
-        order.serviceFeePercentage ?? 10,
-      )
-      const taxPercentage = toPercentageUnits('taxPercentage', order.taxPercentage ?? 8.25)
-      quotes.saveQuotation(order.id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
-    },
-
-    /** Returns whether `findEarliestSlot` finds a slot of three hours, the longest that `adminSchedules` needs. */
+    /** Returns whether `findEarliestSlot` finds a slot of three hours, the longest that `schedule` needs. */
     canSchedule: () => findEarliestSlot(3) !== undefined,
 
     /** Schedules a mechanic, by default the one with the earliest slot. Throws 409 if `findEarliestSlot` finds none. */
-    adminSchedules(order: ServiceOrder, mechanicId?: string): void {
+    schedule(order: ServiceOrder, mechanicId?: string): void {
       const { hours, hourlyCharge } = chooseLabor(order)
       const slot = findEarliestSlot(hours, mechanicId)
       if (!slot)
@@ -115,29 +90,6 @@ export function createAdministratorActions(context: ActorContext) {
         otherCharges: {},
       })
       schedules.scheduleMechanic({ id: order.id, scheduling, revenue, now: clock.now() })
-    },
-
-    adminVerifiesUser({ id }: User): void {
-      users.verify(id)
-    },
-
-    adminVerifiesMechanic({ id }: Mechanic): void {
-      mechanics.verify(id)
-    },
-
-    /** Settles the completed, unsettled orders of a mechanic. Throws 409 if the transfer is not initiated. */
-    adminSettles({ id: mechanicId }: Mechanic): void {
-      const orders = ordersToSettle.all(mechanicId)
-      const settlement = {
-        mechanicId,
-        orderIds: orders.map(({ orderId }) => orderId),
-        amount: sumCents(orders.map(({ totalRevenue }) => totalRevenue)),
-        adminId: 'admin@pitlane.test',
-      }
-      const { status, errorMessages = [] } = payments.initiateTransfer(settlement, clock.now())
-      if (status === 'TRANSFER_INITIATED') return
-      const hint = provider.balance().pending > 0 ? ' Release the pending funds first.' : ''
-      throw httpErrors.conflict(`${errorMessages.join(' ')}${hint}`)
     },
   }
 }
