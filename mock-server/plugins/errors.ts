@@ -71,7 +71,7 @@ const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.co
 export function createErrorHandler({ clock }: { clock: Clock }) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isAborted(request)) return reply.hijack()
-    // Fastify throws this error for a Content-Type that is not a media type.
+    // Fastify throws this error for a body of another type than JSON.
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') error.message = mediaTypeMessage
     const operationId = request.routeOptions?.config.operation?.id
     const { statusCode: status = 500, message } =

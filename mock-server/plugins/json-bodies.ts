@@ -15,9 +15,6 @@ export const mediaTypeMessage =
 export const jsonBodies = fp(
   async (app) => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', async () => {
-      throw httpErrors.unsupportedMediaType(mediaTypeMessage)
-    })
     app.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
