@@ -5,13 +5,13 @@ import type { MovableClock } from './clock.ts'
 import type { Context, SentCode } from './context.ts'
 import { type Contract, loadContract } from './contract/contract.ts'
 import type { Handlers } from './contract/handlers.ts'
-import { devTools } from './dev-tools/dev-tools.ts'
+import { type ApiOptions, devTools } from './dev-tools/dev-tools.ts'
 import type { Upstream } from './dev-tools/upstream.ts'
 import type { Variants } from './dev-tools/variants/variants.ts'
 import { errors } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
-import { openapi } from './plugins/openapi.ts'
+import { createResponseCheck, openapi } from './plugins/openapi.ts'
 import { session } from './plugins/session.ts'
 import { createAuthHandlers } from './resources/auth/handlers.ts'
 import { createCatalogueHandlers } from './resources/catalogue/handlers.ts'
@@ -48,14 +48,6 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   sentCodes?: SentCode[]
 }
 
-/** What the developer tools change in the API of openapi.yaml. */
-type ApiOptions = {
-  /** Returns whether `app.forwardToUpstream` handles the operation. */
-  isForwarded?(operationId: string): boolean
-  /** Checks the tokens of requests instead of the sessions of the mock. */
-  isValidToken?(token: string): boolean
-}
-
 /** Lets pages of the allowed origins send credentials, and read the session token and Retry-After. */
 const corsOptions = {
   credentials: true,
@@ -88,15 +80,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(hostHeader)
   await app.register(jsonBodies)
 
+  const checkResponse = createResponseCheck(contract, onInvalidResponse)
   const api = async (
     scope: FastifyInstance,
-    { isForwarded, isValidToken = stores.sessions.extendIfValid }: ApiOptions,
+    {
+      onSend = checkResponse,
+      changeRoute,
+      isValidToken = stores.sessions.extendIfValid,
+    }: ApiOptions,
   ) => {
     await scope.register(cors, { ...corsOptions, origin: [...options.allowedOrigins] })
     await scope.register(session, { isValidToken })
     const handlers = createHandlers(context)
-    const apiOptions = { contract, handlers, onInvalidResponse }
-    await scope.register(openapi, { ...apiOptions, ...(isForwarded && { isForwarded }) })
+    await scope.register(openapi, { contract, handlers, onSend, changeRoute })
   }
   if (hasDevTools) await app.register(devTools, { ...options, context, contract, api })
   else await app.register(api, { prefix: contract.base })

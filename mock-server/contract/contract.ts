@@ -15,6 +15,8 @@ export type Operation = {
   method: string
   /** Path with the base path of the document and parameters in braces: `/pitlane/api/order/{id}`. */
   path: string
+  /** URL of its Fastify route, below the base path: `/api/order/:id`. */
+  url: string
   needsSession: boolean
   /** Whether HEAD works like GET, because the operation is a GET that changes nothing. */
   allowsHead: boolean
@@ -65,6 +67,7 @@ export function listOperations(document: OpenApiDocument): Map<string, Operation
         id: operation.operationId,
         method: method.toUpperCase(),
         path: (servers?.[0]?.url ?? '') + path,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         needsSession: needsSession(operation.security ?? security ?? []),
         allowsHead: method === 'get' && operation['x-writes'] !== true,
         params: toParametersSchema(operation, 'path'),

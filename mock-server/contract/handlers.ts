@@ -67,3 +67,17 @@ export type HandlersOf<Operations> = { [Id in keyof Operations]: OperationHandle
 
 /** One handler per operation of openapi.yaml. */
 export type Handlers = HandlersOf<operations>
+
+/** Handlers by operationId: `Handlers`, or `HandlersOf` another document. */
+export type HandlersById = Readonly<
+  Record<
+    string,
+    RouteHandlerMethod<
+      RawServerDefault,
+      RawRequestDefaultExpression,
+      RawReplyDefaultExpression,
+      // biome-ignore lint/suspicious/noExplicitAny: the schemas of the route ensure the types of its handler
+      any
+    >
+  >
+>

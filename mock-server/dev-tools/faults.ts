@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/clock.ts'
 import { createErrorBody } from '#mock-server/plugins/errors.ts'
 
@@ -51,7 +50,7 @@ export function createFaults() {
       clearing = new AbortController()
     },
     /** Returns the oldest fault of an operation, if any, and counts down its `times`. */
-    takeNext(operationId: string): Fault | undefined {
+    takeNext(operationId: string | undefined): Fault | undefined {
       const fault = faults.find((active) => active.operationId === operationId)
       if (fault?.times !== undefined) {
         fault.times -= 1
@@ -64,65 +63,57 @@ export function createFaults() {
   }
 }
 
-type Options = {
-  faults: Faults
-  clock: Clock
-  /** Receives each response that a fault suppresses. */
-  onLostResponse(reply: FastifyReply, payload: unknown): void
+/** Sends the response of a fault that has one, so that the handler does not run. Returns whether it did. */
+export function sendFault(fault: Fault | undefined, reply: FastifyReply, clock: Clock): boolean {
+  if (fault === undefined || fault.kind !== undefined) return false
+  const { status = 200, body } = fault
+  if (fault.status === undefined && body === undefined) return false
+  const defaultBody =
+    status < 400
+      ? undefined
+      : createErrorBody(clock.now(), status, 'Injected fault.', reply.request.url)
+  sendBody(markResponse(reply), status, body === undefined ? defaultBody : body)
+  return true
 }
 
-/** Applies the active faults to all operations of the app. */
-export const faultHooks = fp<Options>(
-  async (app, { faults, clock, onLostResponse }) => {
-    app.decorateRequest('fault', undefined)
-
-    // Sending a response in this hook skips the handler.
-    app.addHook('preHandler', (request, reply, done) => {
-      const { operation } = request.routeOptions.config
-      const fault = operation && faults.takeNext(operation.id)
-      if (fault === undefined) return done()
-      request.fault = fault
-      const { kind, status = 200, body } = fault
-      if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
-      const defaultBody =
-        status < 400
-          ? undefined
-          : createErrorBody(clock.now(), status, 'Injected fault.', request.url)
-      sendBody(markResponse(reply), status, body === undefined ? defaultBody : body)
-    })
-
-    app.addHook('onSend', (request, reply, payload, done) => {
-      const { fault } = request
-      if (fault === undefined) return done()
-      const signal = faults.getSignal()
-      const finish = () => {
-        if (fault.kind === undefined) return done(null, payload)
-        if (fault.kind === 'malformed') {
-          markResponse(reply)
-            .code(200)
-            .type('application/json; charset=utf-8')
-            .removeHeader('content-length')
-          return done(null, '{"malformed": ')
-        }
-        onLostResponse(reply, payload)
-        reply.hijack()
-        const cut = () => reply.raw.destroy()
-        if (fault.kind === 'cut' || signal.aborted) return cut()
-        signal.addEventListener('abort', cut, { once: true })
-        reply.raw.once('close', () => signal.removeEventListener('abort', cut))
-      }
-      // `finish` runs after the delay, or as soon as all faults are cleared, which rejects the promise.
-      if (fault.delayMs === undefined) finish()
-      else wait(fault.delayMs, undefined, { signal }).then(finish, finish)
-    })
-
-    app.addHook('preClose', async () => faults.clear())
-  },
-  { name: 'faults' },
-)
+/**
+ * Applies the fault of a request to its response: delays it, replaces its payload, or suppresses it. Returns
+ * `undefined` if the client gets no response.
+ */
+export async function applyFault(
+  faults: Faults,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<{ payload: unknown } | undefined> {
+  const { fault } = reply.request
+  if (fault === undefined) return { payload }
+  const signal = faults.getSignal()
+  // Clearing all faults ends the delay, and rejects the promise.
+  if (fault.delayMs !== undefined)
+    await wait(fault.delayMs, undefined, { signal }).catch(() => undefined)
+  if (fault.kind === undefined) return { payload }
+  if (fault.kind === 'malformed') {
+    markResponse(reply)
+      .code(200)
+      .type('application/json; charset=utf-8')
+      .removeHeader('content-length')
+    return { payload: '{"malformed": ' }
+  }
+  reply.hijack()
+  const cut = () => reply.raw.destroy()
+  if (fault.kind === 'cut' || signal.aborted) cut()
+  else {
+    signal.addEventListener('abort', cut, { once: true })
+    reply.raw.once('close', () => signal.removeEventListener('abort', cut))
+  }
+  return undefined
+}
 
 /** Marks a response that a fault replaced. */
 const markResponse = (reply: FastifyReply) => reply.header('mock-fault', 'true')
+
+/** Returns whether a fault replaced the response. */
+export const isReplaced = (reply: FastifyReply): boolean => reply.hasHeader('mock-fault')
 
 function sendBody(reply: FastifyReply, status: number, body: unknown): void {
   const isText = typeof body === 'string'

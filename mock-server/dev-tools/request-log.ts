@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/clock.ts'
 
 export type RequestLog = ReturnType<typeof createRequestLog>
@@ -60,19 +59,3 @@ function toText(body: unknown): string | null {
   const text = isText ? body.toString() : (JSON.stringify(body) ?? '')
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text
 }
-
-/** Logs the sent responses of this scope, except OPTIONS. Register after plugins that change responses. */
-export const requestLogHooks = fp<{ requestLog: RequestLog }>(
-  async (app, { requestLog }) => {
-    // Without a logger, this Fastify measures `elapsedTime` only for routes with an onResponse hook.
-    app.addHook('onResponse', (_request, _reply, done) => done())
-    app.addHook('onRequestAbort', async (request) => {
-      if (!request.raw.complete) requestLog.add({ request, elapsedTime: 0 }, null, undefined)
-    })
-    app.addHook('onSend', (request, reply, payload, done) => {
-      if (request.method !== 'OPTIONS') requestLog.add(reply, reply.statusCode, payload)
-      done(null, payload)
-    })
-  },
-  { name: 'request-log' },
-)

@@ -1,9 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { httpErrors } from '@fastify/sensible'
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import {
   type Contract,
   contractFile,
@@ -15,9 +13,9 @@ import { findRequestBodyErrors, findResponseErrors } from '#mock-server/contract
 import { parseBody } from '#mock-server/plugins/json-bodies.ts'
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** Handler of the operations that the mock forwards to a real backend. */
-    forwardToUpstream?: RouteHandlerMethod
+  interface FastifyContextConfig {
+    /** Whether the mock forwards the operation to a real backend. */
+    isForwarded?: boolean
   }
 }
 
@@ -60,108 +58,110 @@ export function parseUpstream(
   return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, operationIds }
 }
 
-type Options = {
-  upstream: Upstream
-  contract: Contract
-  /** Tokens that the backend issued at sign-in, or accepted. */
-  acceptedTokens: Set<string>
-}
+const forwardedBodyBytes = 16 * 1_048_576
 
 /**
- * Adds `forwardToUpstream`, which forwards a call to the backend and records contract violations. It responds with 502
- * if the backend does not send a complete response.
+ * Prepares a scope for forwarding. `changeRoute` changes the routes of forwarded operations: they forward each call to
+ * the backend, record contract violations, and respond with 502 if the backend does not send a complete response.
  */
-export const upstreamForwarding = fp<Options>(
-  async (app, { upstream, contract, acceptedTokens }) => {
-    const { origin, pathname } = new URL(upstream.base)
-    // Other programs on this host may have cookies too. Browsers send them to every port.
-    const cookieNames = new Set<string>()
-    // Without the rules of the mock, responses may have undocumented members.
-    const backendOperations = listOperations(readDocument(contractFile))
+export async function createForwarding(scope: FastifyInstance, upstream: Upstream) {
+  // The mock cannot check the backend's tokens, so it accepts those that the backend issued at sign-in, or accepted.
+  const acceptedTokens = new Set<string>()
+  const { origin, pathname } = new URL(upstream.base)
+  // Other programs on this host may have cookies too. Browsers send them to every port.
+  const cookieNames = new Set<string>()
+  // Without the rules of the mock, responses may have undocumented members.
+  const backendOperations = listOperations(readDocument(contractFile))
 
-    // Loading this package takes 0.1 s, and most runs do not forward.
-    const { default: replyFrom } = await import('@fastify/reply-from')
-    await app.register(replyFrom, {
-      base: origin,
-      undici: {
-        headersTimeout: upstream.timeoutMs,
-        bodyTimeout: upstream.timeoutMs,
-        // By default, @fastify/reply-from accepts any certificate.
-        connect: { rejectUnauthorized: true },
+  // Loading this package takes 0.1 s, and most runs do not forward.
+  const { default: replyFrom } = await import('@fastify/reply-from')
+  await scope.register(replyFrom, {
+    base: origin,
+    undici: {
+      headersTimeout: upstream.timeoutMs,
+      bodyTimeout: upstream.timeoutMs,
+      // By default, @fastify/reply-from accepts any certificate.
+      connect: { rejectUnauthorized: true },
+    },
+    // By default, it repeats a GET ten times after a 503.
+    retryMethods: [],
+    disableRequestLogging: true,
+  })
+
+  // A forwarded body stays bytes, so that the backend gets it unchanged and answers if it is not JSON.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async ({ routeOptions, headers }: FastifyRequest, bytes: Buffer) =>
+      routeOptions.config.isForwarded ? bytes : parseBody(headers, bytes),
+  )
+
+  const rejectIncomplete = (reply: FastifyReply, error: unknown) => {
+    reply.log.error(error, `no complete response from ${upstream.base}`)
+    const message = `The backend ${upstream.base} did not send a complete response. See the output of the mock server.`
+    reply.send(httpErrors.badGateway(message))
+  }
+
+  function forward(operation: Operation, request: FastifyRequest, reply: FastifyReply) {
+    return reply.from(pathname.replace(/\/$/, '') + buildPath(operation, request), {
+      // With a content type, reply-from sends the bytes as they are. toRequestHeaders restores the client's.
+      ...(Buffer.isBuffer(request.body) && {
+        body: request.body,
+        contentType: 'application/octet-stream',
+      }),
+      rewriteRequestHeaders: ({ headers: received }, headers) =>
+        toRequestHeaders(
+          { ...headers, 'content-type': received['content-type'] },
+          origin,
+          cookieNames,
+        ),
+      rewriteHeaders: (headers) => toResponseHeaders(headers, cookieNames),
+      onError: (_reply, { error }) => rejectIncomplete(reply, error),
+      async onResponse(_request, _reply, received) {
+        // The types of reply-from omit `headers`.
+        const { headers } = received as typeof received & Pick<IncomingMessage, 'headers'>
+        const { statusCode: status, stream } = received
+        // For a status above 599, onError has sent a response.
+        if (reply.sent) return void stream.destroy()
+        try {
+          const response = { status, headers, bytes: await buffer(stream) }
+          updateTokens(acceptedTokens, operation, request, response)
+          recordViolations(request, backendOperations.get(operation.id), response)
+          reply.send(response.bytes)
+        } catch (error) {
+          rejectIncomplete(reply, error)
+        }
       },
-      // By default, it repeats a GET ten times after a 503.
-      retryMethods: [],
-      disableRequestLogging: true,
     })
+  }
 
-    // A forwarded body stays bytes, so that the backend gets it unchanged and answers if it is not JSON.
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer' },
-      async ({ routeOptions, headers }: FastifyRequest, bytes: Buffer) =>
-        routeOptions.config.isForwarded ? bytes : parseBody(headers, bytes),
-    )
-
-    const rejectIncomplete = (reply: FastifyReply, error: unknown) => {
-      reply.log.error(error, `no complete response from ${upstream.base}`)
-      const message = `The backend ${upstream.base} did not send a complete response. See the output of the mock server.`
-      reply.send(httpErrors.badGateway(message))
+  function changeRoute(route: RouteOptions, operation: Operation): RouteOptions {
+    if (!upstream.operationIds.has(operation.id)) return route
+    const { params, query } = operation
+    return {
+      ...route,
+      schema: { params, querystring: query },
+      config: { operation, isForwarded: true },
+      bodyLimit: forwardedBodyBytes,
+      // The backend answers requests that are invalid or have no valid session.
+      attachValidation: true,
+      onRequest: [],
+      handler: (request, reply) => forward(operation, request, reply),
     }
+  }
 
-    app.decorate(
-      'forwardToUpstream',
-      function forward(request: FastifyRequest, reply: FastifyReply) {
-        const operation = request.routeOptions.config.operation as Operation
-        return reply.from(
-          pathname.replace(/\/$/, '') + buildPath(operation, contract.base, request),
-          {
-            // With a content type, reply-from sends the bytes as they are. toRequestHeaders restores the client's.
-            ...(Buffer.isBuffer(request.body) && {
-              body: request.body,
-              contentType: 'application/octet-stream',
-            }),
-            rewriteRequestHeaders: ({ headers: received }, headers) =>
-              toRequestHeaders(
-                { ...headers, 'content-type': received['content-type'] },
-                origin,
-                cookieNames,
-              ),
-            rewriteHeaders: (headers) => toResponseHeaders(headers, cookieNames),
-            onError: (_reply, { error }) => rejectIncomplete(reply, error),
-            async onResponse(_request, _reply, received) {
-              const { statusCode: status, headers, stream } = received as unknown as UndiciResponse
-              // For a status above 599, onError has sent a response.
-              if (reply.sent) return void stream.destroy()
-              try {
-                const response = { status, headers, bytes: await buffer(stream) }
-                updateTokens(acceptedTokens, operation, request, response)
-                recordViolations(request, backendOperations.get(operation.id), response)
-                reply.send(response.bytes)
-              } catch (error) {
-                rejectIncomplete(reply, error)
-              }
-            },
-          },
-        )
-      },
-    )
-  },
-  { name: 'upstream' },
-)
-
-/** What @fastify/reply-from passes to onResponse when it uses undici. */
-type UndiciResponse = { statusCode: number; headers: IncomingHttpHeaders; stream: Readable }
+  const isValidToken = (token: string) => acceptedTokens.has(token)
+  return { changeRoute, ...(upstream.operationIds.has('verifyOtp') && { isValidToken }) }
+}
 
 /** Returns the operation's path below the base of the backend, with re-encoded path parameters. */
-function buildPath({ path }: Operation, mockBase: string, { params }: FastifyRequest): string {
+function buildPath({ url }: Operation, { params }: FastifyRequest): string {
   const values = params as Record<string, string>
   // A URL resolves dot segments, which would call another operation.
   const dotSegment = Object.values(values).find((value) => /^\.\.?$/.test(value))
   if (dotSegment !== undefined) throw httpErrors.badRequest(`'${dotSegment}' is not an ID.`)
-  return path
-    .slice(mockBase.length)
-    .replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
+  return url.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? ''))
 }
 
 type BackendResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }

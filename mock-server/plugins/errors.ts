@@ -102,6 +102,9 @@ export function createErrorHandler({ clock }: { clock: Clock }) {
 
 const toSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
 
+/** Creates the 404 for a path without an operation. */
+export const createUnknownPathError = () => httpErrors.notFound('No operation has this path.')
+
 /** Sets the error handler and the not-found handler, and adds the list of contract violations. */
 export const errors = fp<{ clock: Clock }>(
   async (app, { clock }) => {
@@ -113,7 +116,7 @@ export const errors = fp<{ clock: Clock }>(
     })
     app.setErrorHandler(createErrorHandler({ clock }))
     app.setNotFoundHandler(() => {
-      throw httpErrors.notFound('No operation has this path.')
+      throw createUnknownPathError()
     })
   },
   { name: 'errors' },

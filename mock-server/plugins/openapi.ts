@@ -2,33 +2,34 @@ import type { Readable } from 'node:stream'
 import { httpErrors } from '@fastify/sensible'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Contract, Operation } from '#mock-server/contract/contract.ts'
 import type { Schema } from '#mock-server/contract/document.ts'
+import type { HandlersById } from '#mock-server/contract/handlers.ts'
 import { findResponseErrors, formatErrors } from '#mock-server/contract/responses.ts'
+import { createUnknownPathError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation that the route serves. */
     operation?: Operation
-    /** Whether the mock forwards the operation to a real backend. */
-    isForwarded?: boolean
   }
 }
 
-type Options = {
+export type OpenapiOptions = {
   contract: Contract
-  /** One Fastify handler per operation: `Handlers` or `HandlersOf`. */
-  handlers: object
-  /** What happens to a response that violates the contract: 'throw' replaces it with a 500, 'log' sends it. */
-  onInvalidResponse: 'throw' | 'log'
-  /** Returns whether `app.forwardToUpstream` handles the operation. */
-  isForwarded?(operationId: string): boolean
+  handlers: HandlersById
+  /**
+   * What happens to each response before it is sent: `createResponseCheck`, or more. Returns another payload, or
+   * `undefined` to send this one.
+   */
+  onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown
+  /** Returns another route for an operation. */
+  changeRoute?(route: RouteOptions, operation: Operation): RouteOptions
 }
 
 const largeBodyBytes = 1_048_576
-const forwardedBodyBytes = 16 * largeBodyBytes
 const bodyLimits: Record<string, number> = {
   default: 102_400,
   saveQuotation: largeBodyBytes,
@@ -37,51 +38,52 @@ const bodyLimits: Record<string, number> = {
 }
 
 /**
- * Adds a route for every operation of a contract. The routes validate requests and responses. Another method of a
- * known path gets 405 with `Allow`, and an unknown path gets 404. If an operation needs a session, register the plugin
- * `session` first.
+ * Adds a route for every operation of a contract. The routes validate requests. Another method of a known path gets
+ * 405 with `Allow`, and an unknown path gets 404. If an operation needs a session, register the plugin `session` first.
  */
-export const openapi = fp<Options>(
-  async (app, { contract, handlers, onInvalidResponse, isForwarded = () => false }) => {
-    const handlersById = handlers as Record<string, RouteOptions['handler']>
+export const openapi = fp<OpenapiOptions>(
+  async (app, { contract, handlers, onSend, changeRoute = (route) => route }) => {
     // No contract declares a body for DELETE, and Fastify would parse one even if it is empty.
     app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
     validateWithAjv(app)
-    checkResponses(app, contract, onInvalidResponse)
     rejectUnknownPaths(app)
-    rejectOtherMethods(app, contract)
-    for (const operation of contract.operations.values()) {
-      const { id, method, allowsHead, params, query, body } = operation
-      const handler = isForwarded(id) ? app.forwardToUpstream : handlersById[id]
-      if (handler === undefined)
-        throw new Error(`${contract.name}: the operation ${id} has no handler`)
-      app.route({
-        method,
-        url: toRouteUrl(operation, contract),
-        // Fastify warns of a schema that is undefined. The body of a forwarded request is not parsed.
-        schema: { params, querystring: query, ...(body && !isForwarded(id) && { body }) },
-        config: { operation, isForwarded: isForwarded(id) },
-        exposeHeadRoute: allowsHead,
-        bodyLimit: isForwarded(id) ? forwardedBodyBytes : (bodyLimits[id] ?? bodyLimits.default),
-        // The backend answers invalid requests of forwarded operations.
-        attachValidation: isForwarded(id),
-        onRequest: isForwarded(id) ? [] : listRequestHooks(app, operation),
-        handler,
-      })
+    app.addHook('onSend', async (request, reply, payload) => onSend(request, reply, payload))
+    const operationsByUrl = Map.groupBy(contract.operations.values(), ({ url }) => url)
+    for (const [url, operations] of operationsByUrl) {
+      for (const operation of operations) {
+        const handler = handlers[operation.id]
+        if (handler === undefined)
+          throw new Error(`${contract.name}: the operation ${operation.id} has no handler`)
+        app.route(changeRoute(createRoute(app, operation, handler), operation))
+      }
+      rejectOtherMethods(app, url, operations)
     }
   },
   { name: 'openapi', dependencies: ['errors', 'json-bodies'] },
 )
 
-/** Returns the URL of a Fastify route, without the base path of the contract: `/order/:id`. */
-const toRouteUrl = ({ path }: Operation, { base }: Contract) =>
-  path.slice(base.length).replaceAll(/\{(\w+)\}/g, ':$1')
-
-/** Returns the hooks that run before the validation, so that 401 comes before 400. */
-const listRequestHooks = (app: FastifyInstance, { needsSession, body }: Operation) => [
-  ...(needsSession ? [app.authenticate] : []),
-  ...(body === undefined ? [rejectBody] : []),
-]
+function createRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  handler: RouteOptions['handler'],
+): RouteOptions {
+  const { id, method, url, allowsHead, needsSession, params, query, body } = operation
+  return {
+    method,
+    url,
+    // Fastify warns of a schema that is undefined.
+    schema: { params, querystring: query, ...(body && { body }) },
+    config: { operation },
+    exposeHeadRoute: allowsHead,
+    bodyLimit: bodyLimits[id] ?? bodyLimits.default,
+    // These hooks run before the validation, so that 401 comes before 400.
+    onRequest: [
+      ...(needsSession ? [app.authenticate] : []),
+      ...(body === undefined ? [rejectBody] : []),
+    ],
+    handler,
+  }
+}
 
 const ajvOptions = { allErrors: true, strict: false }
 const bodyAjv = formats.default(new Ajv2020(ajvOptions))
@@ -92,11 +94,11 @@ const textAjv = formats.default(
 
 /** Makes Fastify validate with Ajv for JSON Schema 2020-12. Texts in paths and queries are converted, bodies are not. */
 function validateWithAjv(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema, httpPart }) => {
+  app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
     const ajv = httpPart === 'body' ? bodyAjv : textAjv
     return (value: unknown) => {
       // Ajv compiles each schema once, at its first use. Compiling all at the start would take 0.3 s.
-      const validate = ajv.compile(schema as Schema)
+      const validate = ajv.compile(schema)
       return validate(value) || { error: validate.errors ?? [] }
     }
   })
@@ -122,38 +124,36 @@ async function hasBytes(stream: Readable): Promise<boolean> {
 /** Rejects requests with unknown paths before their bodies are read. */
 function rejectUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (request.is404)
-      throw recordUnknownOperation(request, httpErrors.notFound('No operation has this path.'))
+    if (request.is404) throw recordUnknownOperation(request, createUnknownPathError())
   })
-  // Without a not-found handler of this scope, Fastify runs neither the hook above nor that of CORS.
+  // For unknown paths, Fastify runs the hooks of this scope only if the scope has a not-found handler.
   app.setNotFoundHandler(() => {
-    throw httpErrors.notFound('No operation has this path.')
+    throw createUnknownPathError()
   })
 }
 
-/** Adds routes that reject all undeclared methods of the paths with 405. */
-function rejectOtherMethods(app: FastifyInstance, contract: Contract): void {
-  const methodsByUrl = new Map<string, string[]>()
-  for (const operation of contract.operations.values()) {
-    const url = toRouteUrl(operation, contract)
-    const methods = operation.allowsHead ? [operation.method, 'HEAD'] : [operation.method]
-    methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), ...methods])
-  }
-  for (const [url, allowed] of methodsByUrl) {
-    app.route({
-      url,
-      // CORS handles OPTIONS.
-      method: app.supportedMethods.filter(
-        (method) => method !== 'OPTIONS' && !allowed.includes(method),
-      ),
-      async onRequest(request, reply) {
-        reply.header('allow', allowed.join(', '))
-        const message = `${request.method} is not allowed here; use ${allowed.join(' or ')}.`
-        throw recordUnknownOperation(request, httpErrors.methodNotAllowed(message))
-      },
-      handler() {},
-    })
-  }
+/** Adds a route that rejects the undeclared methods of a path with 405. */
+function rejectOtherMethods(
+  app: FastifyInstance,
+  url: string,
+  operations: readonly Operation[],
+): void {
+  const allowed = operations.flatMap(({ method, allowsHead }) =>
+    allowsHead ? [method, 'HEAD'] : [method],
+  )
+  app.route({
+    url,
+    // CORS handles OPTIONS.
+    method: app.supportedMethods.filter(
+      (method) => method !== 'OPTIONS' && !allowed.includes(method),
+    ),
+    async onRequest(request, reply) {
+      reply.header('allow', allowed.join(', '))
+      const message = `${request.method} is not allowed here; use ${allowed.join(' or ')}.`
+      throw recordUnknownOperation(request, httpErrors.methodNotAllowed(message))
+    },
+    handler() {},
+  })
 }
 
 function recordUnknownOperation(request: FastifyRequest, error: Error & { statusCode: number }) {
@@ -169,25 +169,23 @@ function recordUnknownOperation(request: FastifyRequest, error: Error & { status
   return error
 }
 
-/** Checks the responses of operations, except 5xx, forwarded responses and responses that a fault replaced. */
-function checkResponses(
-  app: FastifyInstance,
-  { name }: Contract,
-  onInvalidResponse: Options['onInvalidResponse'],
-): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const { operation, isForwarded } = request.routeOptions.config
+/**
+ * Returns a function that checks the responses of operations, except 5xx. It records what the contract does not allow
+ * and, with `throw`, throws an error, which the server sends as a 500 instead.
+ */
+export function createResponseCheck({ name }: Contract, onInvalidResponse: 'throw' | 'log') {
+  return (request: FastifyRequest, reply: FastifyReply, payload: unknown): void => {
+    const { operation } = request.routeOptions.config
     const { statusCode: status } = reply
-    if (operation === undefined || isForwarded || status >= 500 || reply.hasHeader('mock-fault'))
-      return payload
+    if (operation === undefined || status >= 500) return
     const errors = findResponseErrors(operation, { status, headers: reply.getHeaders(), payload })
-    if (errors.length === 0) return payload
-    app.violations.add(
+    if (errors.length === 0) return
+    request.server.violations.add(
       { operationId: operation.id, direction: 'response', status, errors },
       request,
     )
-    if (onInvalidResponse === 'log') return payload
+    if (onInvalidResponse === 'log') return
     const message = `${operation.id} sent a response that ${name} does not allow (${status})`
     throw httpErrors.internalServerError(`${message}: ${errors.join('; ')}`)
-  })
+  }
 }

@@ -113,6 +113,15 @@ describe('/__mock/calls', () => {
   })
 })
 
+it('A variant changes the response of a fault, and the log has the response that was sent', async () => {
+  const mock = await createAdminApp({ isReusable: false })
+  await mock.control.put('/variants').send({ errors: 'text' })
+  await mock.control.post('/faults').send({ operationId: 'getTerms', status: 418 })
+  await mock.api.get(termsPath).expect(418, 'Injected fault.').expect('mock-fault', 'true')
+  expect((await mock.control.get('/calls')).body).toMatchObject([{ status: 418, violations: [] }])
+  expect((await mock.control.get('/calls/1')).body).toMatchObject({ response: 'Injected fault.' })
+})
+
 describe('/__mock/variants', () => {
   it('turns variants on and off', async () => {
     const mock = await createAdminApp({ seed: 'demo', variants: {} })

@@ -9,13 +9,13 @@ import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
 import {
+  type ChosenVariants,
   formatNames,
   parseVariants,
-  type VariantState,
 } from '#mock-server/dev-tools/variants/variants.ts'
 import { throw404 } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
-import { openapi } from '#mock-server/plugins/openapi.ts'
+import { createResponseCheck, openapi } from '#mock-server/plugins/openapi.ts'
 import { listSentCodes } from '#mock-server/resources/auth/codes.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { loopbackAddress } from '#mock-server/server.ts'
@@ -34,7 +34,7 @@ type Options = {
   contract: Contract
   faults: Faults
   requestLog: RequestLog
-  variants: VariantState
+  variants: ChosenVariants
   onInvalidResponse: 'throw' | 'log'
 }
 
@@ -49,7 +49,8 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   app.decorate('violations', createViolations())
   app.addHook('onRequest', requireLoopback)
   const controlContract = loadContract(controlFile)
-  await app.register(openapi, { contract: controlContract, handlers, onInvalidResponse })
+  const onSend = createResponseCheck(controlContract, onInvalidResponse)
+  await app.register(openapi, { contract: controlContract, handlers, onSend })
   await app.register(mockConsole)
 }
 
@@ -59,7 +60,7 @@ function createControlHandlers(
 ) {
   const { db, clock } = context
   const readClock = () => ({ now: clock.now().toISOString() })
-  const getVariants = () => ({ chosen: { ...variants.chosen }, formats: formatNames })
+  const getVariants = () => ({ chosen: { ...variants.getChosen() }, formats: formatNames })
 
   return {
     resetDatabase: async ({ body: { seed } }) => {
@@ -127,7 +128,7 @@ function createControlHandlers(
       const settings = Object.entries(body).map((setting) => setting.join('='))
       const chosen = parseVariants(settings.join())
       if (typeof chosen === 'string') throw httpErrors.badRequest(chosen)
-      variants.chosen = chosen
+      variants.choose(chosen)
       return getVariants()
     },
   } satisfies Partial<Handlers>

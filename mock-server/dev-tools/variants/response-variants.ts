@@ -19,6 +19,9 @@ const timeMembers = parseNames(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
+/** Objects of the payment provider. Clients send them back in a quote, so a variant leaves them unchanged. */
+const unchangedMembers = parseNames('paymentDetails refundDetails')
+
 /** Copies a JSON value; `change` converts each leaf within the named members. `isInside` is for the recursion only. */
 export function mapMembers(
   value: unknown,
@@ -32,7 +35,9 @@ export function mapMembers(
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      mapMembers(member, names, change, isInside || names.has(name)),
+      unchangedMembers.has(name)
+        ? member
+        : mapMembers(member, names, change, isInside || names.has(name)),
     ]),
   )
 }
@@ -48,11 +53,12 @@ export type UnsentResponse = {
   body: unknown
 }
 
-/** Records that `value` replaces `original`, so that the client may send either, and returns `value`. */
-export type Substitute = <Value>(value: Value, original: unknown) => Value
-
 /** Converts a response to another format that a real backend may send, or returns it unchanged. */
-export type Converter = (response: UnsentResponse, substitute: Substitute) => UnsentResponse
+export type Converter = (
+  response: UnsentResponse,
+  /** Returns the number of an ID, which requests may then use. */
+  toNumber: (id: string) => number,
+) => UnsentResponse
 
 type Page = { content: unknown[]; totalPages: number; number: number }
 type ErrorBody = { timestamp: string; status: number; error: string; message: string; path: string }
@@ -120,9 +126,9 @@ const convertSlots = (change: (time: string, date: string) => string) =>
     ),
   }))
 
-const convertIds: Converter = (response, substitute) => {
+const convertIds: Converter = (response, toNumber) => {
   const change = (id: unknown) =>
-    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? substitute(idToNumber(id), id) : id
+    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? toNumber(id) : id
   const { body } = response
   return {
     ...response,
