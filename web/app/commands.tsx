@@ -4,11 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { modKey, useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Dialog, useCloseOnNavigation } from '#web/ui/base/dialog.tsx'
-import type { CommandMenu } from './command-menu.tsx'
+import { lazyWithRetry } from '#web/ui/page/lazy-with-retry.tsx'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
 import { recentRecords } from './recent-records.ts'
 import { ShortcutList } from './shortcut-list.tsx'
+
+const CommandMenu = lazyWithRetry(async () => ({
+  default: (await import('./command-menu.tsx')).CommandMenu,
+}))
 
 /** Renders the command menu, its button and the shortcut list, and declares the shortcuts that work on every page. */
 export function Commands() {
@@ -16,24 +20,22 @@ export function Commands() {
   const client = useQueryClient()
   const { pathname } = useLocation()
   const [activeDialog, setActiveDialog] = useState<'menu' | 'shortcuts'>()
-  /** The menu component, loaded the first time the menu opens. */
-  const [Menu, setMenu] = useState<typeof CommandMenu>()
   /** The action of the chosen entry, run after the dialog has closed and restored the focus. */
   const runAfterClose = useRef<() => void>(undefined)
   const inputRef = useRef<HTMLInputElement>(null)
   const close = () => setActiveDialog(undefined)
   useCloseOnNavigation(close)
-  const openMenu = async () => {
-    const menuModule = await import('./command-menu.tsx')
-    setMenu(() => menuModule.CommandMenu)
-    setActiveDialog('menu')
+  const openMenu = () => {
+    // If the chunk fails to load, the menu stays closed. After a deployment, missing-chunk.ts also reloads the page.
+    CommandMenu.preload().then(
+      () => setActiveDialog('menu'),
+      () => {},
+    )
   }
-  // If the chunk fails to load, the menu stays closed. After a deployment, missing-chunk.ts also reloads the page.
-  const tryToOpenMenu = () => void openMenu().catch(() => {})
   // The cleanup runs when the admin leaves the page.
   useEffect(() => () => recentRecords.add(client, pathname), [client, pathname])
   useShortcuts('On every page', [
-    { keys: 'Mod+K', label: 'Find or jump to', run: tryToOpenMenu },
+    { keys: 'Mod+K', label: 'Find or jump to', run: openMenu },
     { keys: '?', label: 'Keyboard shortcuts', run: () => setActiveDialog('shortcuts') },
   ])
   useShortcuts(
@@ -47,7 +49,7 @@ export function Commands() {
 
   return (
     <>
-      <button type="button" className={styles.commandMenuButton} onClick={tryToOpenMenu}>
+      <button type="button" className={styles.commandMenuButton} onClick={openMenu}>
         <SearchOutlined aria-hidden />
         <span className={styles.buttonText}>Find or jump to…</span>
         <kbd>{modKey} K</kbd>
@@ -71,17 +73,15 @@ export function Commands() {
         maskTransitionName=""
         destroyOnHidden
       >
-        {Menu && (
-          <Menu
-            inputRef={inputRef}
-            onChoose={(run) => {
-              runAfterClose.current = run
-              close()
-            }}
-            onClose={close}
-            onShowShortcuts={() => setActiveDialog('shortcuts')}
-          />
-        )}
+        <CommandMenu
+          inputRef={inputRef}
+          onChoose={(run) => {
+            runAfterClose.current = run
+            close()
+          }}
+          onClose={close}
+          onShowShortcuts={() => setActiveDialog('shortcuts')}
+        />
       </Dialog>
       <Dialog
         open={activeDialog === 'shortcuts'}

@@ -4,14 +4,14 @@ import { useSession } from '#web/api/session.ts'
 import { Dialog, useCloseOnNavigation } from '#web/ui/base/dialog.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { ErrorBoundary } from '#web/ui/page/error-boundary.tsx'
-import { createPartLoader, LazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyWithRetry } from '#web/ui/page/lazy-with-retry.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './shell.module.css'
 
 const placeholderEmail = 'admin@example.com'
 
 // antd's Radio would add the code of its Form to the first page.
-const accountSettings = createPartLoader(() => import('./account-settings.tsx'))
+const AccountSettings = lazyWithRetry(() => import('./account-settings.tsx'), <CardSkeleton />)
 
 /** Renders the signed-in admin and the Account Settings button. */
 export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
@@ -35,11 +35,7 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
       </Button>
       <Dialog open={isOpen} title="Account Settings" footer={null} onCancel={close} width={520}>
         <ErrorBoundary>
-          <LazyPart
-            loader={accountSettings}
-            props={{ email: adminId ?? placeholderEmail, onLogOut }}
-            fallback={<CardSkeleton />}
-          />
+          <AccountSettings email={adminId ?? placeholderEmail} onLogOut={onLogOut} />
         </ErrorBoundary>
       </Dialog>
     </aside>

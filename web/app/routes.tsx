@@ -40,15 +40,16 @@ import { getUserReads } from '#web/screens/users/user-page.reads.ts'
 import { getScrollKey, PreviousPathContext } from '#web/ui/base/list-origin.ts'
 import { parseListChoice } from '#web/ui/list/list-params.ts'
 import type { ListDescription } from '#web/ui/list/use-list.ts'
+import { lazyWithRetry } from '#web/ui/page/lazy-with-retry.tsx'
 import { PreloadContext } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
-import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.tsx'
+import { ErrorPage, ScreenError } from './error-page.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import { Shell } from './shell.tsx'
 
 type Page = {
   /** Loads the chunk of the page. */
-  load: () => Promise<PageModule>
+  load: () => Promise<{ default: ComponentType }>
   /** Returns the reads that need only the address. */
   getReads?: (params: Params, search: URLSearchParams) => readonly Read[]
   /** Returns the reads that need the order of the page. */
@@ -56,7 +57,7 @@ type Page = {
 }
 
 type Handle = {
-  load: Page['load']
+  load: () => Promise<unknown>
   startReads: (params: Params, search: URLSearchParams) => void
 }
 
@@ -111,22 +112,23 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   /** Creates a route that loads the chunk of a page and starts its reads at the same time. */
   const route = ({ pattern }: { pattern: string }, page: Page): RouteObject => {
     const { load, getReads = () => [], listOrderReads } = page
+    const PageComponent = lazyWithRetry(load)
     const handle: Handle = {
-      load,
+      load: PageComponent.preload,
       startReads: (params, search) => startReads(client, getReads(params, search)),
     }
     return {
       path: pattern,
       handle,
-      lazy: async () => {
-        const Page = await loadPage(load)
-        return { element: <RecordRoute Page={Page} /> }
-      },
-      loader: ({ params, request }) => {
-        if (session.getToken() === null) return null
-        handle.startReads(params, new URL(request.url).searchParams)
-        // The page shows a failed read of the order.
-        if (listOrderReads) startOrderReads(params.id ?? '', listOrderReads).catch(() => {})
+      element: <RecordRoute Page={PageComponent} />,
+      loader: async ({ params, request }) => {
+        if (session.getToken() !== null) {
+          handle.startReads(params, new URL(request.url).searchParams)
+          // The page shows a failed read of the order.
+          if (listOrderReads) startOrderReads(params.id ?? '', listOrderReads).catch(() => {})
+        }
+        // The page throws the error to the error boundary.
+        await PageComponent.preload().catch(() => {})
         return null
       },
       // Runs the loader only when the page is opened. After a change of record or filter, the hooks of the page fetch.

@@ -6,10 +6,10 @@ import { toImageSource } from '#web/domain/documents.ts'
 import { isCutImage, isUncommonImage } from '#web/domain/image-files.ts'
 import { Clamp } from '#web/ui/base/clamp.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
-import { createPartLoader, LazyPart } from '#web/ui/page/lazy-part.tsx'
+import { lazyWithRetry } from '#web/ui/page/lazy-with-retry.tsx'
 import styles from './images.module.css'
 
-const imagePreview = createPartLoader(async () => ({
+const ImagePreview = lazyWithRetry(async () => ({
   default: (await import('./image-preview.tsx')).ImagePreview,
 }))
 
@@ -64,16 +64,13 @@ export function Images({
         <span key={key} className={styles.frame} />
       ))}
       {preview && (
-        <LazyPart
-          loader={imagePreview}
-          props={{
-            images,
-            comparison,
-            isOpen: preview.isOpen,
-            currentIndex: images.findIndex(({ id }) => id === preview.id),
-            onChange: (index) => setPreview({ id: images[index]?.id ?? preview.id, isOpen: true }),
-            onClose: () => setPreview({ ...preview, isOpen: false }),
-          }}
+        <ImagePreview
+          images={images}
+          comparison={comparison}
+          isOpen={preview.isOpen}
+          currentIndex={images.findIndex(({ id }) => id === preview.id)}
+          onChange={(index) => setPreview({ id: images[index]?.id ?? preview.id, isOpen: true })}
+          onClose={() => setPreview({ ...preview, isOpen: false })}
         />
       )}
     </div>

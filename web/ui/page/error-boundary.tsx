@@ -1,6 +1,7 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { ErrorBoundary as ReactErrorBoundary } from 'react-error-boundary'
 import { FailurePanel } from './failure-panel.tsx'
+import { retryAfter } from './lazy-with-retry.tsx'
 
 type Props = { children: ReactNode }
 
@@ -12,7 +13,7 @@ export function ErrorBoundary({ children }: Props) {
         <FailurePanel
           text="This part of the page could not be shown. Try again, or reload the page."
           errors={[error]}
-          onRetry={resetErrorBoundary}
+          onRetry={() => retryAfter(error, resetErrorBoundary)}
         />
       )}
     >
