@@ -186,6 +186,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
         {/* A missing selection does not disable Settle. Pressing it then shows the stated alert. */}
         <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
+          className={selected.length === 0 ? styles.withoutSelection : undefined}
           action={settlement}
           reason={isChecking ? checkingNote : findSettleObstacle(mechanic, orders, selected)}
           onClick={handleSettle}

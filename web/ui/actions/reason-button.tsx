@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Tooltip } from 'antd'
+import { clsx } from 'clsx'
 import { memo, type Ref } from 'react'
-import './reason-button.css'
+import styles from './reason-button.module.css'
 
 type Props = Omit<ButtonProps, 'disabled'> & {
   ref?: Ref<HTMLButtonElement>
@@ -15,13 +16,15 @@ type Props = Omit<ButtonProps, 'disabled'> & {
  * readers read it once: `aria-description` does not count while the tooltip is open and describes the button.
  */
 export const ReasonButton = memo(function ReasonButton(props: Props) {
-  const { reason, explainedBy, onClick, htmlType, ...button } = props
+  const { reason, explainedBy, onClick, htmlType, className, ...button } = props
   const isDisabled = reason !== undefined
   const isLocked = isDisabled && explainedBy === undefined
+  const disabledClass = clsx(styles.disabled, button.type === 'text' && styles.text)
   return (
     <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
       <Button
         {...button}
+        className={clsx(isDisabled && disabledClass, className)}
         htmlType={isLocked ? 'button' : htmlType}
         aria-disabled={isDisabled}
         aria-description={isLocked ? reason : button['aria-description']}

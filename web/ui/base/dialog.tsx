@@ -52,8 +52,8 @@ export const useCloseOnNavigation = (close: () => void): void => {
   }, [key, pathname, nextPathname])
 }
 
-const { header = '', container = '', body = '', footer = '' } = styles
-const partClassNames = { header, container, body, footer }
+const { wrapper = '', container = '', header = '', body = '', footer = '' } = styles
+const partClassNames = { wrapper, container, header, body, footer }
 
 /**
  * Renders antd's Modal from the first time it opens, so that closed dialogs take no time when another page opens. While a
