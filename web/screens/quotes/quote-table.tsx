@@ -229,7 +229,9 @@ function QuoteField({ path, ...field }: QuoteFieldProps) {
     const control = typeof next === 'string' ? next : toFieldId(formName, next.join('.'))
     focusControl(currentTarget.form, control)
   }
-  return <MoneyField name={path.join('.')} className={styles.input} {...field} onKeyDown={moveFocus} />
+  return (
+    <MoneyField name={path.join('.')} className={styles.input} {...field} onKeyDown={moveFocus} />
+  )
 }
 
 function TypedFinalPrice({ index, opened }: TypedLineProps) {
