@@ -14,21 +14,28 @@ const createColorTokens = (name: string, color: string, soft: string) => ({
   [`color${name}Border`]: soft,
 })
 
+/** Returns how much larger the text is that the user sets in the browser than its default of 16 px. */
+const getTextScale = () => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return Number.isNaN(rem) ? 1 : rem / 16
+}
+
 /** Creates antd's theme from the design tokens. `reducedMotion` disables animations. */
 export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {
   const color = (name: string) => getColorValue(name, theme)
+  const textScale = getTextScale()
   return {
     token: {
       motion: !reducedMotion,
       fontFamily: 'var(--font-sans)',
       fontFamilyCode: 'var(--font-mono)',
-      fontSize: getLength('text-m'),
+      fontSize: getLength('text-m') * textScale,
       borderRadius: getLength('radius-m'),
       borderRadiusLG: getLength('radius-l'),
       borderRadiusXS: getLength('radius-s'),
-      controlHeight: 36,
-      controlHeightSM: 28,
-      controlHeightLG: 44,
+      controlHeight: 36 * textScale,
+      controlHeightSM: 28 * textScale,
+      controlHeightLG: 44 * textScale,
 
       colorBgBase: color('surface'),
       colorTextBase: color('ink'),
@@ -102,7 +109,7 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
         paddingMD: 12,
         paddingContentHorizontalLG: 12,
         paddingLG: 8,
-        fontSizeLG: getLength('text-m'),
+        fontSizeLG: getLength('text-m') * textScale,
         lineHeightLG: 22 / 14,
         boxShadow: '0 4px 12px rgb(0 0 0 / 12%)',
       },

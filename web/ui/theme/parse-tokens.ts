@@ -18,7 +18,10 @@ export const parseTokens = (css: string) => {
         .split(', ')
       return theme === 'light' ? light : dark
     },
-    /** Returns a length in px, for example `getLength('radius-m')`. */
-    getLength: (name: string): number => Number.parseFloat(getValue(name)),
+    /** Returns a length in px at the browser's default text size, for example `getLength('radius-m')`. */
+    getLength: (name: string): number => {
+      const value = getValue(name)
+      return Number.parseFloat(value) * (value.endsWith('rem') ? 16 : 1)
+    },
   }
 }
