@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { openDatabase } from './database/open.ts'
 
-it('A server prepares each statement once', async () => {
+it('A server with developer tools prepares each statement once', async () => {
   const db = openDatabase(':memory:')
   const prepare = vi.spyOn(db, 'prepare')
   await buildApp({
@@ -15,7 +15,6 @@ it('A server prepares each statement once', async () => {
     log: () => {},
     onInvalidResponse: 'throw',
     allowedOrigins: [],
-    hasDevTools: false,
   })
   const statements = prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' '))
   expect(statements.length).toBeGreaterThan(40)
