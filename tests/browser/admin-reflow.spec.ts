@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { findCoveredFocus } from './page-checks.ts'
-import { getScreen, openState } from './screens.ts'
+import { findCoveredFocus, findCutTexts } from './page-checks.ts'
+import { getScreen, openState, type Screen, screens } from './screens.ts'
 
 // Decision 004: small windows, touch and the keyboard.
+
+test.describe.configure({ mode: 'parallel' })
 
 const monday = '2026-11-23T15:00:00.000Z'
 
@@ -89,3 +91,83 @@ test.describe('in a window of 640 x 512 px', () => {
     expect(await findCoveredFocus(page, 'k', 9)).toEqual([])
   })
 })
+
+/** The text spacing that WCAG 1.4.12 requires a page to support. */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`
+
+const narrow = { width: 320, height: 640 }
+const phone = { width: 390, height: 844 }
+const tablet = { width: 1024, height: 768 }
+const wide = { width: 1440, height: 900 }
+
+/** One screen of each kind, which `npm test` checks too. */
+const representative = [
+  'users',
+  'quote-changed',
+  'schedule-selected',
+  'payments',
+  'catalogue-services',
+  'edit-terms-changes',
+]
+
+const expectNothingCut = async (page: Page, settings: string) => {
+  const readExcess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const toOptions = (what: string) => ({ message: `${what} ${settings}`, timeout: 3000 })
+  await expect.soft.poll(readExcess, toOptions('pixels too wide')).toBe(0)
+  await expect.soft.poll(() => findCutTexts(page), toOptions('cut texts')).toEqual([])
+}
+
+const describeReflow = (screen: Screen) => {
+  const { name, seed = 'demo', visitor, phoneOnly } = screen
+  const tag = representative.includes(name) ? [] : ['@deep']
+  test.describe(name, { tag }, () => {
+    test.use({
+      seed,
+      signedIn: !visitor,
+      expectedErrors: /./,
+      viewport: phoneOnly ? phone : wide,
+      // The text spacing is an inline style sheet.
+      bypassCSP: true,
+    })
+
+    test('has no horizontal scrolling, cut text or covered focus at 320 px, in forced colors and with text spacing', async ({
+      page,
+      servers,
+    }) => {
+      await page.clock.setFixedTime(monday)
+      await openState(page, servers, screen)
+      await page.setViewportSize(narrow)
+      await expectNothingCut(page, 'at 320 px')
+      await page.emulateMedia({ forcedColors: 'active' })
+      await expectNothingCut(page, 'at 320 px in forced colors')
+      expect.soft(await findCoveredFocus(page, 'Tab', 40)).toEqual([])
+      expect.soft(await findCoveredFocus(page, 'Shift+Tab', 40)).toEqual([])
+      await page.emulateMedia({ forcedColors: 'none' })
+      await page.addStyleTag({ content: textSpacing })
+      for (const viewport of [narrow, tablet, wide]) {
+        await page.setViewportSize(viewport)
+        await expectNothingCut(page, `with text spacing at ${viewport.width} px`)
+      }
+    })
+  })
+}
+
+for (const screen of screens.filter(({ printed }) => !printed)) describeReflow(screen)
+
+for (const name of ['users', 'payments', 'catalogue-services'])
+  test(`${name} shows all text at twice the size if the browser is set to it`, {
+    tag: '@deep',
+  }, async ({ page, servers }) => {
+    const client = await page.context().newCDPSession(page)
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await openState(page, servers, getScreen(name))
+    await expect(page.locator('tbody td:visible').first()).toHaveCSS('font-size', '28px')
+    const control = page.locator('main :is(.ant-input, .ant-btn)').first()
+    await expect(control).toHaveCSS('font-size', '28px')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectNothingCut(page, 'at 200%')
+  })

@@ -83,7 +83,9 @@ export const findCoveredFocus = async (
       const x = box.left + box.width / 2
       const top = Math.max(box.top, 0)
       const bottom = Math.min(box.bottom, window.innerHeight)
-      const points = box.height > window.innerHeight ? [] : [box.top + 2, box.bottom - 2]
+      // A part of a tall text field is enough.
+      const isTall = box.height > window.innerHeight / 2
+      const points = isTall ? [] : [box.top + 2, box.bottom - 2]
       points.push((top + bottom) / 2)
       const isSeen = points.every((y) => {
         const hit = document.elementFromPoint(x, y)
@@ -95,3 +97,51 @@ export const findCoveredFocus = async (
   }
   return [...covered]
 }
+
+/**
+ * Returns the visible texts that a box cuts off. Boxes that scroll, and texts that are cut after a number of lines, do not
+ * count.
+ */
+export const findCutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toleranceInPx = 1.5
+    const isCut = (text: DOMRect, box: DOMRect, { overflowX, overflowY }: CSSStyleDeclaration) => {
+      const isCutX = text.right > box.right + toleranceInPx || text.left < box.left - toleranceInPx
+      const isCutY = text.bottom > box.bottom + toleranceInPx || text.top < box.top - toleranceInPx
+      const cuts = ['hidden', 'clip']
+      return (cuts.includes(overflowX) && isCutX) || (cuts.includes(overflowY) && isCutY)
+    }
+    // The lists show the start of a longer text, and its record all of it.
+    const maxCutLength = 30
+    const isCutByAncestor = (text: DOMRect, parent: Element) => {
+      const length = parent.textContent?.length ?? 0
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        const styles = getComputedStyle(box)
+        const isScrolled = [styles.overflowX, styles.overflowY].some((overflow) =>
+          ['auto', 'scroll'].includes(overflow),
+        )
+        const isClamped = styles.getPropertyValue('-webkit-line-clamp') !== 'none'
+        // a text for screen readers only
+        const isHidden =
+          styles.clipPath !== 'none' || styles.opacity === '0' || box.clientWidth === 1
+        if (isScrolled || isClamped || isHidden) return false
+        const isStart = styles.textOverflow === 'ellipsis' && length > maxCutLength
+        if (!isStart && isCut(text, box.getBoundingClientRect(), styles)) return true
+      }
+      return false
+    }
+    const cutTexts: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement, textContent } = node
+      if (!parentElement || !textContent?.trim()) continue
+      if (!parentElement.checkVisibility({ visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if ([...range.getClientRects()].some((text) => isCutByAncestor(text, parentElement)))
+        cutTexts.push(
+          `${textContent.trim().slice(0, 40)} in ${parentElement.outerHTML.slice(0, 90)}`,
+        )
+    }
+    return cutTexts
+  })

@@ -1,5 +1,6 @@
 import { Flex, Modal, type ModalProps } from 'antd'
 import {
+  type FocusEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -81,8 +82,12 @@ function OpenedDialog({
       classNames={classNames}
       transitionName={transitionName}
       open={isShown}
-      // A dialog takes no click or key while it fades out.
-      wrapProps={{ inert: !isShown }}
+      wrapProps={{
+        // A dialog takes no click or key while it fades out.
+        inert: !isShown,
+        // antd moves the focus from the last control to the first one without scrolling to it.
+        onFocus: ({ target }: FocusEvent) => target.scrollIntoView?.({ block: 'nearest' }),
+      }}
     />
   )
 }
