@@ -14,9 +14,9 @@ import {
 import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { Clamp } from '#web/ui/base/clamp.tsx'
-import { type Column, createIdColumn } from '#web/ui/list/columns.tsx'
-import table from '#web/ui/list/table.module.css'
+import { type Column, createIdColumn, GrayText } from '#web/ui/list/columns.tsx'
 import type { ListDescription } from '#web/ui/list/use-list.ts'
+import styles from './order-lists.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { RequestDate } from './request-date.tsx'
 
@@ -84,13 +84,13 @@ export const createOrderColumns = (
         return (
           <>
             {first}
-            <span className={table.muted}>{rest}</span>
+            <GrayText>{rest}</GrayText>
           </>
         )
       }
       // Only the first part is clamped, so that ' + 2 more' stays visible.
       return (
-        <div className={table.summary}>
+        <div className={styles.summary}>
           <Clamp lines={1}>{first}</Clamp>
           {rest}
         </div>
@@ -115,7 +115,7 @@ export const createOrderColumns = (
     // The status that the filter fixes needs no attention in each row.
     render: ({ status }) =>
       status === filteredStatus ? (
-        <span className={table.muted}>{getOrderStatus(status).label}</span>
+        <GrayText>{getOrderStatus(status).label}</GrayText>
       ) : (
         <OrderStatusBadge code={status} />
       ),

@@ -9,8 +9,7 @@ import {
   type PersonStatusChoice,
 } from '#web/domain/person.ts'
 import { formatPhone, getPhoneUri, type Phone } from '#web/domain/phone.ts'
-import { type Column, createIdColumn, IdCell } from '#web/ui/list/columns.tsx'
-import table from '#web/ui/list/table.module.css'
+import { type Column, createIdColumn, GrayText, IdCell } from '#web/ui/list/columns.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
@@ -105,7 +104,7 @@ export const createPersonColumns = (
     text: getPersonStatus,
     render: (person) =>
       getPersonStatus(person) === filteredStatus ? (
-        <span className={table.muted}>{filteredStatus}</span>
+        <GrayText>{filteredStatus}</GrayText>
       ) : (
         <PersonStatusBadge person={person} />
       ),

@@ -101,6 +101,7 @@ export function EntryList<
                 rows={found}
                 rowKey={({ id }) => id}
                 groupBy={kind.getGroup}
+                hasTwoLines
                 onRowClick={({ id }) => setOpenId(id)}
                 empty={
                   entries.length === 0 ? (

@@ -169,6 +169,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
           rows={orders}
           rowKey={({ orderId }) => orderId}
           empty="No orders to settle"
+          isNarrow
         />
       </div>
       <BalanceBar selected={selected} balance={balance} isLoading={isBalanceLoading} />

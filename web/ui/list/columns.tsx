@@ -89,6 +89,11 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
   )
 }
 
+/** Renders a part of a cell that needs no attention. */
+export function GrayText({ children }: { children: ReactNode }) {
+  return <span className={styles.gray}>{children}</span>
+}
+
 /** Returns a column of IDs that link to the pages of the records. */
 export const createIdColumn = <Row,>(
   title: string,

@@ -8,7 +8,7 @@ import { Muted } from '#web/ui/base/muted.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { usePreload } from '#web/ui/page/preload.ts'
 import type { Column, Sort } from './columns.tsx'
-import styles from './table.module.css'
+import styles from './data-table.module.css'
 
 type Props<Row> = {
   title?: string | undefined
@@ -28,6 +28,10 @@ type Props<Row> = {
   onSort?: (columnId: string) => void
   /** Shown below the rows. */
   foot?: ReactNode
+  /** Whether the table may be narrower than 640 px, as in a card. */
+  isNarrow?: boolean
+  /** Whether cells have up to two lines of text. On a phone, the rows then have no gaps between them. */
+  hasTwoLines?: boolean
 }
 
 /** Returns the style of a width that shrinks below 1280 px and in print. Columns of long texts shrink more. */
@@ -139,6 +143,12 @@ export function DataTable<Row>(props: Props<Row>) {
   }
 
   const groups = groupRows({ rows, groupBy })
+  const containerClass = clsx(
+    styles.records,
+    groupBy && styles.grouped,
+    props.isNarrow && styles.narrow,
+    props.hasTwoLines && styles.twoLines,
+  )
   const rowClass = (rowPath ?? onRowClick) && styles.clickable
   const renderRow = (row: Row) => (
     <tr role="row" key={rowKey(row)} className={rowClass} {...getRowHandlers(row)}>
@@ -157,10 +167,7 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 
   return (
-    <div
-      ref={container}
-      className={clsx(styles.stacked, styles.records, groupBy && styles.grouped)}
-    >
+    <div ref={container} className={containerClass}>
       <table role="table" className="quiet-links" aria-hidden={empty === undefined || undefined}>
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
-import styles from './table.module.css'
+import styles from './lines-table.module.css'
 
 export type LineColumn<Row> = {
   title: string
