@@ -106,7 +106,11 @@ const createEditableColumns = (
         </div>
       ),
     },
-    { title: 'Description', render: ({ description }) => description || '-' },
+    {
+      title: 'Description',
+      className: styles.description,
+      render: ({ description }) => description || '-',
+    },
     {
       title: 'Price',
       className: styles.amount,
@@ -255,7 +259,11 @@ function FinalPrice({ cents, note }: { cents: Cents | undefined; note: string | 
 const readOnlyColumns: LineColumn<OrderLine>[] = [
   { title: 'Category', render: ({ category }) => category || '-' },
   { title: 'Sub-category', render: ({ subCategory }) => <div>{subCategory || '-'}</div> },
-  { title: 'Description', render: ({ description }) => description || '-' },
+  {
+    title: 'Description',
+    className: styles.description,
+    render: ({ description }) => description || '-',
+  },
   {
     title: 'Price',
     className: styles.amount,

@@ -55,7 +55,7 @@ export function ConflictDialog({ noun, conflict, onGoBack, onKeepTheirs, onKeepY
           { title: 'Field', isRowHeader: true, render: ({ label }) => label },
           { title: 'Original', render: ({ opened }) => opened },
           { title: texts.theirVersion ?? 'Their Version', render: ({ theirs }) => theirs },
-          { title: 'Your Version', render: ({ yours }) => yours },
+          { title: 'Your Version', className: styles.yours, render: ({ yours }) => yours },
         ]}
         rows={conflict.changes}
         rowKey={({ label }) => label}
