@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
@@ -85,6 +85,22 @@ describe('editing a quote', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     await expectList()
     expect(getPuts()).toMatchObject([{ body: { serviceFeePercentage: 5, taxPercentage: 8.25 } }])
+  })
+
+  test('an unedited quote follows a newer version, and the focused field keeps the focus', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { server } = await openQuote()
+    const field = getField(`Price of ${inspection}`)
+    act(() => field.focus())
+    const setPrice = server.db.prepare(
+      'UPDATE order_lines SET price = 5500, final_price = 5500 WHERE order_id = ? AND position = 1',
+    )
+    setPrice.run(fixtureIds.openOrder)
+    vi.setSystemTime(Date.now() + 60_000)
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await waitFor(() => expect(field).toHaveValue('55.00'))
+    expect(field).toHaveFocus()
   })
 
   test('an unchanged line keeps its stored amount, on the order page, in the quote and in a save', async () => {

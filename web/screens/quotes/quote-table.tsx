@@ -56,8 +56,8 @@ const discountClass = clsx(styles.amount, styles.discount)
 type QuoteLinesProps = {
   /** The opened version of the order. */
   order: ServiceOrder
-  /** The lines of `useFieldArray`: what cannot be edited is current, and `key` is stable. */
-  lines: readonly (QuoteLine & { key: string })[]
+  /** The lines of `useFieldArray`. Of these, only what cannot be typed is current. */
+  lines: readonly QuoteLine[]
   onRemove: (index: number) => void
 }
 
@@ -72,7 +72,8 @@ export const QuoteLines = memo(function QuoteLines({ order, lines, onRemove }: Q
         isStacked
         columns={columns}
         rows={lines}
-        rowKey={({ key }) => key}
+        // The keys of `useFieldArray` change with each newer version, and the focused field would lose the focus.
+        rowKey={({ id }) => id}
       />
       {/* The tooltips of the buttons exist only while they are open. */}
       {order.services.some(isOriginalLine) && <p className="visually-hidden">{notRemovableText}</p>}
