@@ -4,19 +4,23 @@ import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { openDatabase } from './database/open.ts'
 
-it('A server with developer tools prepares each statement once', async () => {
-  const db = openDatabase(':memory:')
-  const prepare = vi.spyOn(db, 'prepare')
-  await buildApp({
-    db,
-    clock: createClock(),
-    newId: () => randomBytes(12).toString('hex'),
-    randomBytes,
-    log: () => {},
-    onInvalidResponse: 'throw',
-    allowedOrigins: [],
-  })
-  const statements = prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' '))
-  expect(statements.length).toBeGreaterThan(40)
-  expect(statements).toEqual([...new Set(statements)])
-})
+it.each([true, false])(
+  'A server prepares each statement once (developer tools: %s)',
+  async (hasDevTools) => {
+    const db = openDatabase(':memory:')
+    const prepare = vi.spyOn(db, 'prepare')
+    await buildApp({
+      db,
+      clock: createClock(),
+      newId: () => randomBytes(12).toString('hex'),
+      randomBytes,
+      log: () => {},
+      onInvalidResponse: 'throw',
+      allowedOrigins: [],
+      hasDevTools,
+    })
+    const statements = prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' '))
+    expect(statements.length).toBeGreaterThan(40)
+    expect(statements).toEqual([...new Set(statements)])
+  },
+)

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { openDatabase } from './open.ts'
 
-const readEmails = (db: Database.Database) => db.prepare('SELECT email FROM admins').pluck().all()
+const readEmails = (db: Database.Database) =>
+  db.prepare<[], string>('SELECT email FROM admins').pluck().all()
 const fill = (db: Database.Database) => void createRowInserters(db).admin('admin@pitlane.test')
 
 let file: string

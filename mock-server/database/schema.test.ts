@@ -80,9 +80,9 @@ describe('money', () => {
     expect(db.prepare('SELECT * FROM provider_balances').all()).toEqual([
       { bucket: 'available', amount: 200 },
     ])
-    expect(() => db.prepare('UPDATE provider_entries SET amount = 1').run()).toThrow(
+    expect(() => db.prepare<[]>('UPDATE provider_entries SET amount = 1').run()).toThrow(
       'never changed',
     )
-    expect(() => db.prepare('DELETE FROM provider_entries').run()).toThrow('never deleted')
+    expect(() => db.prepare<[]>('DELETE FROM provider_entries').run()).toThrow('never deleted')
   })
 })

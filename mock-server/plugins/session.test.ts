@@ -26,7 +26,7 @@ describe('A session', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(sessions.create(admin)).not.toBe(token)
     expect(extendIfValid()).toBe(true)
-    const stored = db.prepare('SELECT * FROM sessions').raw().all().flat()
+    const stored = db.prepare<[], unknown[]>('SELECT * FROM sessions').raw().all().flat()
     for (const value of stored) expect(Buffer.from(String(value)).includes(token)).toBe(false)
     expect(stored).not.toContainEqual(Buffer.from(token, 'base64url'))
   })
@@ -50,6 +50,6 @@ describe('A session', () => {
   it('is deleted when another session is created 12 hours later', () => {
     now += 12 * 60 * minute
     sessions.create(admin)
-    expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(1)
+    expect(db.prepare<[], number>('SELECT count(*) FROM sessions').pluck().get()).toBe(1)
   })
 })

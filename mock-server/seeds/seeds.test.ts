@@ -22,7 +22,7 @@ const counts = { users: 100, mechanics: 20, orders: 1_000 }
 const seedDb = (name: SeedName, now = morning) =>
   openDatabase(':memory:', { fill: (db) => seedDatabase(db, name, { now, counts }) })
 
-const select = (db: Database, sql: string) => db.prepare(sql).raw().all() as [string, number][]
+const select = (db: Database, sql: string) => db.prepare<[], [string, number]>(sql).raw().all()
 
 describe('The seeds', () => {
   it.each(seedNames)('create identical bytes on the same day (%s)', (name) => {
@@ -79,7 +79,7 @@ describe('The demo seed', () => {
   it('has SCHEDULED appointments after today, creation and completion times before today, and times in sequence', () => {
     const db = seedDb('demo', morning)
     const count = (condition: string) =>
-      db.prepare(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
+      db.prepare<[], number>(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
     expect(count("status = 'SCHEDULED' AND scheduled_start <= '2026-11-24'")).toBe(0)
     expect(count("completed_at >= '2026-11-23T00:00:00.000Z'")).toBe(0)
     expect(count("created >= '2026-11-23T00:00:00.000Z'")).toBe(0)

@@ -70,7 +70,7 @@ it('A client that closes the connection before its request is complete causes no
       expect.objectContaining({ operationId: 'createTerms', status: null, violations: [] }),
     )
   expect(violations()).toEqual([])
-  expect(db.prepare('SELECT count(*) FROM terms').pluck().get()).toBe(0)
+  expect(db.prepare<[], number>('SELECT count(*) FROM terms').pluck().get()).toBe(0)
 })
 
 describe('An operation without a body', () => {

@@ -58,5 +58,8 @@ export const ledgerChecks = {
 /** Runs every ledger check. Returns the failed checks with their results, usually record IDs. */
 export const listFailedChecks = (db: Database) =>
   Object.entries(ledgerChecks)
-    .map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
+    .map(([check, sql]) => ({
+      check,
+      wrong: db.prepare<[], unknown>(sql).pluck().all().map(String),
+    }))
     .filter(({ wrong }) => wrong.length > 0)

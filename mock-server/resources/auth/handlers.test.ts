@@ -116,7 +116,7 @@ describe('Behind a proxy on this machine', () => {
 })
 
 describe('A one-time code', () => {
-  const createStore = (...randomNumbers: number[]) => {
+  const createCodes = (...randomNumbers: number[]) => {
     const drawBytes = (size: number) => {
       const drawn = size === 3 ? randomNumbers.shift() : undefined
       return drawn === undefined ? randomBytes(size) : Buffer.from([drawn >> 16, drawn >> 8, drawn])
@@ -128,10 +128,11 @@ describe('A one-time code', () => {
       sentCodes: [],
     })
   }
-  const issue = (...randomNumbers: number[]) =>
-    createStore(...randomNumbers).issue(
-      mock.db.prepare('SELECT id, email FROM admins').get() as { id: string; email: string },
-    )
+  const issue = (...randomNumbers: number[]) => {
+    const selectId = mock.db.prepare<[string], string>('SELECT id FROM admins WHERE email = ?')
+    const id = selectId.pluck().get(email) ?? 'no admin'
+    return createCodes(...randomNumbers).issue({ id, email })
+  }
 
   it('has six digits with leading zeros, and is not made from random numbers of 16,000,000 or more', () => {
     expect(issue(42)).toBe('000042')
@@ -143,7 +144,8 @@ describe('A one-time code', () => {
     const code = issue(123_456)
     const stored = JSON.stringify(mock.db.prepare('SELECT * FROM one_time_codes').all())
     expect(stored).not.toContain(code)
-    const readHash = () => mock.db.prepare('SELECT code_hash FROM one_time_codes').pluck().get()
+    const readHash = () =>
+      mock.db.prepare<[], Buffer>('SELECT code_hash FROM one_time_codes').pluck().get()
     const firstHash = readHash()
     const unsaltedHash = createHash('sha256').update(code).digest()
     issue(123_456)

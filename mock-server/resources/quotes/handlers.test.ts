@@ -52,7 +52,10 @@ const save = (body: object) => api.put(`/order/${orderId}/quotation`).send(body)
 describe('saveQuotation', () => {
   it('keeps payments and refunds unchanged, and rejects a changed payment', async () => {
     const payments = [{ paymentId: 'pay_1', amount: 10, card: { last4: '4242' } }]
-    db.prepare('UPDATE orders SET payment_details = ?, refund_details = ? WHERE id = ?').run(
+    const setPayments = db.prepare<[string, string, string]>(
+      'UPDATE orders SET payment_details = ?, refund_details = ? WHERE id = ?',
+    )
+    setPayments.run(
       JSON.stringify([{ ...payments[0], amount: 1000 }]),
       '{"amount":500,"reason":"Late"}',
       orderId,
@@ -84,7 +87,7 @@ describe('saveQuotation', () => {
         }),
       )
     beforeEach(() => {
-      const update = db.prepare(
+      const update = db.prepare<[string]>(
         'UPDATE order_lines SET price = 1005, discount = 500000, final_price = 502 WHERE order_id = ?',
       )
       update.run(orderId)
