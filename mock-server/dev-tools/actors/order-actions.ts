@@ -39,7 +39,7 @@ export function createOrderActions(
       actor: 'administrator',
       from: ['OPEN', 'QUOTED'],
       run(order) {
-        const lines = order.services.map(({ price, discount, ...line }) => ({
+        const lines = order.services.map(({ price, discount, finalPrice: _, ...line }) => ({
           ...line,
           price: toCents('price', price ?? 80),
           discount: toPercentageUnits('discount', discount ?? 0),

@@ -17,7 +17,8 @@ import {
 
 type Car = RequestBody<'updateCar'>
 type RequestedLine = Omit<RequestBody<'saveQuotation'>['services'][number], 'finalPrice'>
-type Line = InCents<InPercentageUnits<RequestedLine, 'discount'>, 'price'>
+/** A line of a quote. The command computes the final price, so a line that has one does not compile. */
+type Line = InCents<InPercentageUnits<RequestedLine, 'discount'>, 'price'> & { finalPrice?: never }
 
 /** A quote without amounts that are computed. */
 type Quotation = {
