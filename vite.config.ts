@@ -36,7 +36,7 @@ const listModules = new RegExp(
     String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand|screen-icons)`,
     String.raw`[\\/]web[\\/]ui[\\/](base|actions|list|theme|page[\\/](?!safe-html))`,
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|leave-guard)`,
-    String.raw`[\\/]web[\\/]queue[\\/]`,
+    String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
     String.raw`[\\/]web[\\/]records[\\/](orders[\\/](order-(list|index|reads|status)|index-button|request-date)|availability[\\/](availability|slot-clock)\.|people)`,
     String.raw`[\\/]antd[\\/]es[\\/](alert|switch)[\\/]`,
   ].join('|'),

@@ -23,8 +23,7 @@ import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { type Read, startReads } from '#web/api/reads.ts'
 import { session } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
-import { quoteQueue, scheduleQueue } from '#web/queue/queue.ts'
-import { QueueLayout } from '#web/queue/queue-layout.tsx'
+import { type QueueType, quoteQueue, scheduleQueue } from '#web/queue/queue.ts'
 import { ordersList, quotesList, schedulesList } from '#web/records/orders/order-lists.tsx'
 import { listCustomerAndImageReads } from '#web/records/orders/order-reads.ts'
 import { mechanicsList } from '#web/records/people/mechanics-list.ts'
@@ -92,11 +91,15 @@ function Root() {
   )
 }
 
+const QueueLayout = lazyWithRetry(async () => ({
+  default: (await import('#web/queue/queue-layout.tsx')).QueueLayout,
+}))
+
 /**
  * Renders a page. Another record gets a new page, so that no state of a record and no failure of its cards stays for the
  * next one.
  */
-function RecordRoute({ Page }: { Page: ComponentType }) {
+export function RecordRoute({ Page }: { Page: ComponentType }) {
   const { id, mechanicId } = useParams()
   return <Page key={id ?? mechanicId} />
 }
@@ -136,6 +139,17 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     }
   }
 
+  /** Adds the bar of a queue to the route of its record page. */
+  const queueRoute = (type: QueueType, recordRoute: RouteObject): RouteObject => ({
+    element: <QueueLayout type={type} />,
+    loader: async () => {
+      await QueueLayout.preload().catch(() => {})
+      return null
+    },
+    shouldRevalidate: () => false,
+    children: [recordRoute],
+  })
+
   const listRoute = <Row, Status extends string>(
     list: ListDescription<Row, Status>,
     load: Page['load'],
@@ -160,27 +174,23 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       getReads: ({ id = '' }) => Object.values(getMechanicReads(id)).flat(),
     }),
     listRoute(quotesList, () => import('#web/screens/quotes/quote-list-page.tsx')),
-    {
-      element: <QueueLayout type={quoteQueue} />,
-      children: [
-        route(paths.quote, {
-          load: () => import('#web/screens/quotes/quote-page.tsx'),
-          getReads: ({ id = '' }) => Object.values(getQuoteReads(id)),
-          listOrderReads: listCustomerAndImageReads,
-        }),
-      ],
-    },
+    queueRoute(
+      quoteQueue,
+      route(paths.quote, {
+        load: () => import('#web/screens/quotes/quote-page.tsx'),
+        getReads: ({ id = '' }) => Object.values(getQuoteReads(id)),
+        listOrderReads: listCustomerAndImageReads,
+      }),
+    ),
     listRoute(schedulesList, () => import('#web/screens/schedule/schedule-list-page.tsx')),
-    {
-      element: <QueueLayout type={scheduleQueue} />,
-      children: [
-        route(paths.schedule, {
-          load: () => import('#web/screens/schedule/schedule-page.tsx'),
-          getReads: ({ id = '' }) => Object.values(getScheduleReads(id)),
-          listOrderReads: listScheduleOrderReads,
-        }),
-      ],
-    },
+    queueRoute(
+      scheduleQueue,
+      route(paths.schedule, {
+        load: () => import('#web/screens/schedule/schedule-page.tsx'),
+        getReads: ({ id = '' }) => Object.values(getScheduleReads(id)),
+        listOrderReads: listScheduleOrderReads,
+      }),
+    ),
     listRoute(ordersList, () => import('#web/screens/orders/order-list-page.tsx')),
     route(paths.order, {
       load: () => import('#web/screens/orders/order-page.tsx'),
