@@ -53,6 +53,7 @@ const files = [
   '/config.js',
   '/assets/a-1.js',
   '/fonts/a.woff2',
+  '/icons/icon.svg',
 ]
 
 describe('deploy/nginx.conf', () => {
@@ -61,6 +62,15 @@ describe('deploy/nginx.conf', () => {
     expect(getMapValue('pitlane_policy', file)).toBe(headers['content-security-policy'])
     expect(getMapValue('pitlane_cache', file)).toBe(headers['cache-control'])
     expect(getMapValue('pitlane_robots', file)).toBe(headers['x-robots-tag'] ?? '')
+  })
+
+  it.each([
+    ['/assets/a-1.js', 'public, max-age=31536000, immutable'],
+    ['/icons/icon.svg', 'public, max-age=86400'],
+    ['/config.js', 'no-cache'],
+  ])('has for %s the Cache-Control of docs/hosting.md, %s', (file, value) => {
+    expect(getMapValue('pitlane_cache', file)).toBe(value)
+    expect(guide).toContain(`\`${value}\``)
   })
 
   it('sends the common headers, which docs/hosting.md lists', () => {

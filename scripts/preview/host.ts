@@ -58,8 +58,15 @@ export const commonHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Files with a hash or a version in their names never change; browsers revalidate all others. */
-const immutablePath = /^\/(assets|fonts)\//
+/**
+ * Files with a hash or a version in their names never change. Browsers request the icon at each navigation, so they keep it
+ * for a day. They revalidate all others.
+ */
+function getCacheControl(file: string): string {
+  if (/^\/(assets|fonts)\//.test(file)) return 'public, max-age=31536000, immutable'
+  if (file.startsWith('/icons/')) return 'public, max-age=86400'
+  return 'no-cache'
+}
 
 function getFileKind(file: string): FileKind {
   if (file === '/app.html') return 'admin'
@@ -72,7 +79,7 @@ export function getFileHeaders(file: string): Record<string, string> {
   return {
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicies[kind],
-    'cache-control': immutablePath.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': getCacheControl(file),
     ...(kind === 'admin' ? { 'x-robots-tag': 'noindex' } : {}),
   }
 }
