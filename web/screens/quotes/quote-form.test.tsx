@@ -224,6 +224,9 @@ describe('the catalogue', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Brake fluid flush' }))
     expect(screen.queryByLabelText('Price of Brake fluid flush')).toBeNull()
     expect(getField('Add a service or item')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove Brake cleaner' }))
+    expect(screen.queryByLabelText('Price of Brake cleaner')).toBeNull()
+    await expectTotal('$246.99')
   })
 
   test('inactive services are hidden until the admin shows them', async () => {

@@ -88,9 +88,15 @@ const hasAnyDiscount = ({ lines }: Pick<QuoteForm, 'lines'>) =>
 const getTableClass = (hasDiscount: boolean) =>
   clsx(styles.lines, !hasDiscount && styles.withoutDiscount)
 
-/** Returns what `compute` finds in the typed line, and renders again when that changes. */
-const useTypedLine = <Result,>(index: number, compute: (line: QuoteLine) => Result): Result =>
-  useWatch({ name: `lines.${index}`, compute })
+/**
+ * Returns what `compute` finds in the typed line, and renders again when that changes. Returns undefined for a removed
+ * line, whose cells are still mounted.
+ */
+const useTypedLine = <Result,>(index: number, compute: (line: QuoteLine) => Result) =>
+  useWatch({
+    name: `lines.${index}`,
+    compute: (line: QuoteLine | undefined) => line && compute(line),
+  })
 
 const createEditableColumns = (
   order: ServiceOrder,
@@ -244,7 +250,7 @@ function TypedFinalPrice({ index, opened }: TypedLineProps) {
     const { finalPrice } = parseOpenedLine(line, opened)
     return { finalPrice, note: describeAmountDifference(line, finalPrice) }
   })
-  return <FinalPrice cents={amount.finalPrice} note={amount.note} />
+  return <FinalPrice cents={amount?.finalPrice} note={amount?.note} />
 }
 
 /** Renders the amount of a line, with a note if it is stored and not the price less the discount. */
