@@ -229,6 +229,23 @@ describe('the catalogue', () => {
     await expectTotal('$246.99')
   })
 
+  test('Discard Changes removes an added line with its error, and the quote can be edited and saved again', async () => {
+    const { add, type, user, expectList } = await openQuote()
+    await add('flush brake', /Brake fluid flush/)
+    await type('Price of Brake fluid flush', 'x')
+    await user.click(getSaveButton())
+    await screen.findByText('1 field needs attention')
+    await user.click(screen.getByRole('button', { name: 'Discard Changes' }))
+    expect(screen.queryByLabelText('Price of Brake fluid flush')).toBeNull()
+    await add('aerosol', /Brake cleaner/)
+    await type(`Price of ${pads}`, 'x')
+    await user.click(getSaveButton())
+    await waitFor(() => expect(getField(`Price of ${pads}`)).toHaveFocus())
+    await type(`Price of ${pads}`, '5')
+    await user.click(getSaveButton())
+    await expectList()
+  })
+
   test('inactive services are hidden until the admin shows them', async () => {
     const { user } = await openQuote()
     const picker = screen.getByRole('combobox', { name: 'Add a service or item' })

@@ -78,7 +78,12 @@ export function useEditor<Rec, Values extends FieldValues, Body>(
   useRegisterDraft(draftKey, () => (isDirty ? { opened, values: getValues() } : undefined))
   const { release } = useLeaveGuard(isDirty)
 
-  const showValues = (values: Values) => form.reset(values, { keepFieldsRef: true })
+  const showValues = (values: Values) => {
+    // setValues keeps the object that it gets. `reset(values)` would set the fields of lines that are gone to undefined.
+    form.setValues(structuredClone(values))
+    // Forgets errors and what was touched.
+    form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepFieldsRef: true })
+  }
   const followRecord = useEffectEvent(() => {
     if (record === opened || !isUnchanged(baseline.values)) return
     const newest = createBaseline(record)
