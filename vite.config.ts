@@ -33,8 +33,8 @@ const createPackagePattern = (names: string) => new RegExp(`node_modules[\\\\/](
 /** Matches modules of the shell and the lists. Their imports join the same chunk. */
 const listModules = new RegExp(
   [
-    String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand|screen-icons)`,
-    String.raw`[\\/]web[\\/]ui[\\/](base|actions|list|theme|page[\\/](?!safe-html))`,
+    String.raw`[\\/]web[\\/](api|app|domain[\\/](?!day-strip|documents|image-files|slots)|storage|paths|brand|screen-icons)`,
+    String.raw`[\\/]web[\\/]ui[\\/](base|actions|list(?![\\/]lines-table)|theme|page[\\/](?!safe-html|print))`,
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|leave-guard)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
     String.raw`[\\/]web[\\/]records[\\/](orders[\\/](order-(list|index|reads|status)|index-button|request-date)|availability[\\/](availability|slot-clock)\.|people)`,
@@ -45,7 +45,7 @@ const listModules = new RegExp(
 /** Matches modules that record pages share and lists do not need. */
 const recordModules = new RegExp(
   [
-    String.raw`[\\/]web[\\/](records|queue|ui)[\\/](?!page[\\/]safe-html)`,
+    String.raw`[\\/]web[\\/](domain|records|queue|ui)[\\/](?!page[\\/]safe-html)`,
     createPackagePattern(
       'antd|@ant-design|@rc-component|@babel|@tanstack|p-limit|yocto-queue|react-hook-form|scroll-into-view-if-needed|compute-scroll-into-view',
     ).source,
