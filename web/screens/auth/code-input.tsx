@@ -9,6 +9,8 @@ type Props = {
   /** One digit for each box, or '' for an empty box. */
   value: readonly string[]
   onChange: (digits: readonly string[]) => void
+  /** The color of the boxes. */
+  status: '' | 'error'
   'aria-describedby': string | undefined
 }
 
@@ -18,7 +20,7 @@ const keepDigits = (text: string) => toHalfWidth(text).replace(/\D/g, '')
  * Renders a box for each digit of a one-time code (decision 004). antd's Input.OTP enters a whole code from the focused
  * box on, and clears a box for a character that is not a digit.
  */
-export function CodeInput({ value, onChange, 'aria-describedby': describedBy }: Props) {
+export function CodeInput({ value, onChange, status, 'aria-describedby': describedBy }: Props) {
   const boxes = useRef<(InputRef | null)[]>([])
   const focusBox = (index: number) => boxes.current[Math.min(index, codeLength - 1)]?.focus()
   /** The box that takes the focus once the entered digits are rendered. */
@@ -86,6 +88,7 @@ export function CodeInput({ value, onChange, 'aria-describedby': describedBy }: 
             boxes.current[index] = box
           }}
           size="large"
+          status={status}
           aria-label={`OTP Input ${index + 1}`}
           inputMode="numeric"
           autoComplete="one-time-code"

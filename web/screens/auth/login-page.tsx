@@ -1,6 +1,6 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { readStoredJson, sharedStorage, tabStorage } from '#web/storage.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { useAction } from '#web/ui/actions/use-action.ts'
+import { FieldLayout } from '#web/ui/editor/field.tsx'
 import { CodeInput, codeLength } from './code-input.tsx'
 import styles from './login-page.module.css'
 
@@ -112,36 +113,12 @@ const submitProps = {
   block: true,
 } as const
 
-type LoginFieldProps = {
-  id: string
-  label?: string
-  error: string | null
-  children: ReactNode
-}
-
-/** Renders an input with its error, which `getErrorId` connects with it. */
-function LoginField({ id, label, error, children }: LoginFieldProps) {
-  return (
-    <Form.Item
-      layout="vertical"
-      className={styles.field ?? ''}
-      label={label}
-      htmlFor={id}
-      validateStatus={error === null ? '' : 'error'}
-      help={
-        error && (
-          <div id={getErrorId(id)} role="alert" className={styles.help}>
-            {error}
-          </div>
-        )
-      }
-    >
-      {children}
-    </Form.Item>
+const renderError = (text: string | null) =>
+  text && (
+    <div role="alert" className={styles.help}>
+      {text}
+    </div>
   )
-}
-
-const getErrorId = (id: string) => `${id}_help`
 
 /** Returns null without an error, `text` if the error has `status`, else the general text (Specification §8). */
 const getErrorText = (error: Error | null, status: number, text: string) =>
@@ -184,7 +161,12 @@ function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
     >
       <h1>Admin Login</h1>
       <p className={styles.hint}>We will send a six-digit code to your email address.</p>
-      <LoginField id="login_email" label="Email" error={error}>
+      <FieldLayout
+        id="login_email"
+        label="Email"
+        className={styles.field}
+        help={renderError(error)}
+      >
         <Controller
           control={control}
           name="email"
@@ -192,8 +174,9 @@ function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
             <Input
               {...field}
               id="login_email"
+              status={error === null ? '' : 'error'}
               aria-invalid={isInvalid || undefined}
-              aria-describedby={error === null ? undefined : getErrorId('login_email')}
+              aria-describedby={error === null ? undefined : 'login_email_help'}
               type="text"
               inputMode="email"
               autoComplete="email"
@@ -204,7 +187,7 @@ function EmailStep({ login: { sent, send, setIsAtCodeStep } }: StepProps) {
             />
           )}
         />
-      </LoginField>
+      </FieldLayout>
       <ReasonButton {...submitProps} reason={reason} loading={sendCode.isPending}>
         Continue
       </ReasonButton>
@@ -245,19 +228,20 @@ function CodeStep({ login }: StepProps) {
       <p className={styles.hint}>
         We sent it to <strong>{sent.email}</strong>.
       </p>
-      <LoginField id="code_digits" error={error}>
+      <FieldLayout id="code_digits" className={styles.field} help={renderError(error)}>
         <Controller
           control={control}
           name="digits"
           render={({ field: { value, onChange } }) => (
             <CodeInput
+              status={error === null ? '' : 'error'}
               value={value}
               onChange={onChange}
-              aria-describedby={error === null ? undefined : getErrorId('code_digits')}
+              aria-describedby={error === null ? undefined : 'code_digits_help'}
             />
           )}
         />
-      </LoginField>
+      </FieldLayout>
       <ReasonButton
         {...submitProps}
         reason={isComplete(typed) ? undefined : 'Enter all six digits first.'}

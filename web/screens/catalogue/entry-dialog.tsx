@@ -4,7 +4,7 @@ import {
   type UseQueryOptions,
   useMutation,
 } from '@tanstack/react-query'
-import { AutoComplete, Form, Input, Select } from 'antd'
+import { AutoComplete, Input, Select } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { getFailureReason } from '#web/api/api-error.ts'
@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { Dialog } from '#web/ui/base/dialog.tsx'
 import type { Editor } from '#web/ui/editor/define-editor.ts'
 import { RecordForm } from '#web/ui/editor/editor-form.tsx'
-import { Field, requireText } from '#web/ui/editor/field.tsx'
+import { Field, FieldLayout, requireText } from '#web/ui/editor/field.tsx'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { MoneyInput, validateWith } from '#web/ui/editor/money-field.tsx'
 import { useEditor } from '#web/ui/editor/use-editor.ts'
@@ -147,7 +147,7 @@ function TextField({ name, label, maxLength, suggestions }: TextProps) {
             showSearch={{ filterOption: (text, option) => matchesWords([option?.value], text) }}
             defaultActiveFirstOption={false}
           >
-            <Input {...inputProps} />
+            <Input {...inputProps} status={field.status} />
           </AutoComplete>
         ) : (
           <Input {...field} {...inputProps} />
@@ -183,7 +183,7 @@ function PriceFields() {
       <Field name="discount" label="Discount" validate={validateWith(parsePercent)}>
         {(field) => <MoneyInput {...field} unit="%" />}
       </Field>
-      <Form.Item layout="vertical" label="Final Price" htmlFor="final-price">
+      <FieldLayout id="final-price" label="Final Price">
         <Input
           id="final-price"
           className={styles.finalPrice}
@@ -191,7 +191,7 @@ function PriceFields() {
           readOnly
           value={final === undefined ? '' : formatMoney(final)}
         />
-      </Form.Item>
+      </FieldLayout>
     </div>
   )
 }

@@ -149,7 +149,7 @@ function LabelField({ name, label, error }: LabelFieldProps) {
         aria-describedby={error && errorId}
         maxLength={100}
         placeholder="Label"
-        status={error && 'error'}
+        status={error === undefined ? '' : 'error'}
       />
       {error && (
         <span id={errorId} className={styles.invalid}>

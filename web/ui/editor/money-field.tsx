@@ -59,7 +59,7 @@ export function MoneyField({ name, parse, note, ...input }: MoneyFieldProps) {
   const { props, error, errorId } = useField({ name, validate: validateWith(parse) })
   return (
     <div className={styles.field}>
-      <MoneyInput {...input} {...props} status={error === undefined ? '' : 'error'} />
+      <MoneyInput {...input} {...props} />
       {error !== undefined && (
         <span id={errorId} className={styles.reason}>
           {error}

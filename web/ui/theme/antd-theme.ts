@@ -113,7 +113,6 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
         lineHeightLG: 22 / 14,
         boxShadow: '0 4px 12px rgb(0 0 0 / 12%)',
       },
-      Form: { itemMarginBottom: 32, verticalLabelPadding: '0 0 4px' },
       Radio: { colorPrimary: color('selected') },
       Select: {
         optionSelectedColor: color('accent'),
