@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig, type OverrideOutput } from 'orval'
+import { parse } from 'yaml'
+
+type PathItem = { get?: { operationId: string; 'x-writes'?: boolean } }
+const contract: { paths: Record<string, PathItem> } = parse(readFileSync('openapi.yaml', 'utf8'))
 
 /** Generates mutation hooks instead of query hooks, for GETs that write. */
 const mutationOnly = { query: { useQuery: false, useMutation: true } }
 
-/** The GETs that write. */
-const writingGets = ['verifyUser', 'blockUser', 'unblockUser', 'verifyMechanic']
+/** The GETs that write, which the contract marks with `x-writes`. */
+const writingGets = Object.values(contract.paths).flatMap(({ get }) =>
+  get?.['x-writes'] ? [get.operationId] : [],
+)
 /** The only writes whose response the SPA reads. The generated functions of the others return no body. */
 const readWrites = ['verifyOtp', 'initiateTransfer']
 

@@ -61,7 +61,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
         </ActionButton>
       )}
       {!isEditing && status === 'Active' && (
-        <ActionGroup isPending={statusSave.isSaving}>
+        <ActionGroup actions={[{ isPending: statusSave.isSaving }]}>
           <ActionButton onClick={onEdit}>Edit</ActionButton>
           <ActionButton
             action={{ isPending: savingStatus === 'Pending' }}

@@ -104,6 +104,7 @@ export function ServiceQuote({ order, queue }: Props) {
 
   return (
     <Card title="Service Quote">
+      {/* No button submits the form: Save calls `save`, which asks about a total of 0. */}
       <EditorForm editor={editor} name="quote" className={styles.form} onKeyDown={saveByKey}>
         {/* The page already says that the order is gone. */}
         {obstacle && !isGone && (

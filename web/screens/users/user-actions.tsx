@@ -54,7 +54,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
     })
     if (isConfirmed) block.run({ id })
   }
-  const isPending = verify.isPending || block.isPending || inactivation.isSaving
+  const inactivate = { isPending: inactivation.isSaving }
 
   return (
     <Flex ref={buttonsRef} wrap gap="small">
@@ -64,7 +64,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
         </ActionButton>
       )}
       {!isEditing && !isBlocked && (
-        <ActionGroup isPending={isPending}>
+        <ActionGroup actions={[verify, block, inactivate]}>
           {!isActive && (
             <ActionButton type="primary" action={verify} onClick={() => verify.run({ id })}>
               Verify User
@@ -73,7 +73,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
           <ActionButton onClick={onEdit}>Edit</ActionButton>
           {isActive && (
             <ActionButton
-              action={{ isPending: inactivation.isSaving }}
+              action={inactivate}
               onClick={() =>
                 inactivation.save({
                   opened: user,

@@ -14,11 +14,15 @@ const userValuesSchema = z.object({
 })
 type UserValues = z.infer<typeof userValuesSchema>
 
-/** Returns the body of PUT /update/user: the latest version of the user, with the edited members. Specification §7. */
-const toUpdateUserRequest = (
-  edit: UserValues | { isActive: boolean },
-  { id, firstName, lastName, email, dateOfBirth, isActive }: User,
-): UpdateUserRequest => ({ id, firstName, lastName, email, dateOfBirth, isActive, ...edit })
+/** Returns the body of PUT /update/user: exactly the members that Specification §7 lists. */
+const toUpdateUserRequest = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  dateOfBirth,
+  isActive,
+}: User): UpdateUserRequest => ({ id, firstName, lastName, email, dateOfBirth, isActive })
 
 const statusField = { label: 'Status', derive: getPersonStatus }
 
@@ -35,7 +39,7 @@ export const userEditor = defineEditor<User, UserValues, UpdateUserRequest>({
   schema: userSchema,
   valuesSchema: userValuesSchema,
   toValues: ({ firstName, lastName, email }) => ({ firstName, lastName, email }),
-  toRequest: (values, latest) => toUpdateUserRequest(trimValues(values), latest),
+  toRequest: (values, latest) => toUpdateUserRequest({ ...latest, ...trimValues(values) }),
   fields: [
     { label: 'First Name', name: 'firstName' },
     { label: 'Last Name', name: 'lastName' },
@@ -51,7 +55,7 @@ export const userInactivation = defineSave<User, { isActive: boolean }, UpdateUs
   noun: 'user',
   read: readUser,
   toValues: ({ isActive }) => ({ isActive }),
-  toRequest: toUpdateUserRequest,
+  toRequest: (values, latest) => toUpdateUserRequest({ ...latest, ...values }),
   fields: [statusField],
   obstacle: ({ latest }) =>
     findUserObstacle(latest) ??

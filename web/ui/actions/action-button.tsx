@@ -21,10 +21,15 @@ type Props = Omit<ComponentProps<typeof ReasonButton>, 'ref' | 'reason' | 'child
 /** Whether an action of the group around a button is pending. */
 const GroupContext = createContext(false)
 
-type GroupProps = { isPending: boolean; children: ReactNode }
+type GroupProps = {
+  /** All actions of the buttons in the group. */
+  actions: readonly { isPending: boolean }[]
+  children: ReactNode
+}
 
 /** Disables the buttons of a record while an action of one of them is pending, except that button. */
-export function ActionGroup({ isPending, children }: GroupProps) {
+export function ActionGroup({ actions, children }: GroupProps) {
+  const isPending = actions.some((action) => action.isPending)
   return <GroupContext value={isPending}>{children}</GroupContext>
 }
 

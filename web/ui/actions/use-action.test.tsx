@@ -20,7 +20,7 @@ function Buttons({ sendVerify, onSuccess, onEdit }: Props) {
     until: version,
   })
   return (
-    <ActionGroup isPending={verify.isPending}>
+    <ActionGroup actions={[verify]}>
       <ActionButton action={verify} onClick={() => verify.run()}>
         Verify
       </ActionButton>
