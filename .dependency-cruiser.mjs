@@ -102,6 +102,12 @@ export default {
       to: { path: '^(web|scripts|tests)/' },
     },
     {
+      name: 'scripts-not-to-tests',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^tests/' },
+    },
+    {
       name: 'not-to-another-resource',
       severity: 'error',
       from: { path: '^mock-server/resources/([^/]+)/', pathNot: '\\.test\\.ts$' },

@@ -34,7 +34,7 @@ const createProjects = (variants: string[], testMatch: RegExp) =>
 export default defineConfig<object, { variant?: string }>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  globalSetup: './tests/browser/build.ts',
+  globalSetup: './scripts/preview/build.ts',
   ...(!isDeep && { grepInvert: /@deep/ }),
   projects: [
     { name: 'documented' },

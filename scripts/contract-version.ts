@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { isNode, type Json, joinPointer, type Node } from '#tests/contract/support/openapi.ts'
+import { isNode, type Json, joinPointer, type Node } from './contract/openapi.ts'
 import { fail, formatCount, readOptions } from './lib/command-line.ts'
 import { findMergeBase, requireRepository, runGit } from './lib/merge-base.ts'
 

@@ -1,14 +1,8 @@
 // npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data. For each
 // operation, prints how responses differ from openapi.yaml, with JSON pointers. See docs/real-backend.md.
-import { findReasonNotToSend, missingId } from '#tests/contract/support/backend-guard.ts'
-import { listDifferences, parseBody } from '#tests/contract/support/compare.ts'
-import {
-  findOperation,
-  findValue,
-  isNode,
-  type Json,
-  type Node,
-} from '#tests/contract/support/openapi.ts'
+import { findReasonNotToSend, missingId } from './contract/backend-guard.ts'
+import { listDifferences, parseBody } from './contract/compare.ts'
+import { findOperation, findValue, isNode, type Json, type Node } from './contract/openapi.ts'
 import './lib/bypass-proxy.mjs'
 import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
 

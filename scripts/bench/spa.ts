@@ -3,10 +3,10 @@ import { chromium, type Page } from '@playwright/test'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { findBrowser } from '#scripts/lib/browser.mjs'
 import { dist } from '#scripts/lib/command-line.ts'
+import build from '#scripts/preview/build.ts'
 import { startHost, startTestServers } from '#scripts/preview/test-servers.ts'
-import build from '#tests/browser/build.ts'
-import { clickThroughPages, screens } from '#tests/browser/screens.ts'
-import { toFixturePath } from '#tests/fixture-path.ts'
+import { toFixturePath } from '#scripts/screens/fixture-path.ts'
+import { clickThroughPages, screens } from '#scripts/screens/screens.ts'
 import { paths } from '#web/paths.ts'
 
 /** A row is worse than the base if it exceeds the base by more than this part of it. A value may be negative. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
+import { getScreen, openState } from '#scripts/screens/screens.ts'
 import { expect, test } from './fixtures.ts'
-import { getScreen, openState } from './screens.ts'
 
 // Decision 004: contrast themes, in which the browser removes backgrounds and shadows.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { getScreen, openState, type Screen, screens } from '#scripts/screens/screens.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { findCoveredFocus, findCutTexts } from './page-checks.ts'
-import { getScreen, openState, type Screen, screens } from './screens.ts'
 
 // Decision 004: small windows, touch and the keyboard.
 

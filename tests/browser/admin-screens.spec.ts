@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { toFixturePath } from '#scripts/screens/fixture-path.ts'
+import { openScreen, openState, type Screen, screens } from '#scripts/screens/screens.ts'
 import { isDeep } from '#tests/deep.ts'
-import { toFixturePath } from '#tests/fixture-path.ts'
 import { expect, skipUnderVariant, test } from './fixtures.ts'
 import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
-import { openScreen, openState, type Screen, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

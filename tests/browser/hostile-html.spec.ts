@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { openScreen, screens } from '#scripts/screens/screens.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, screens } from './screens.ts'
 
 // HTML of the terms never runs (decision 013), and other texts of the backend are shown as text. A snippet that runs
 // calls hit(), and a snippet that loads anything sends a request.

@@ -1,5 +1,5 @@
+import { clickThroughPages } from '#scripts/screens/screens.ts'
 import { expect, test } from './fixtures.ts'
-import { clickThroughPages } from './screens.ts'
 
 test.use({
   signedIn: true,

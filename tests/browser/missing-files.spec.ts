@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openScreen, screens } from '#scripts/screens/screens.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, screens } from './screens.ts'
 
 // Each script and style sheet in /assets that a page loads responds with 404, first to one request, then to every
 // request. An admin page works or asks for a reload; a public page stays readable.

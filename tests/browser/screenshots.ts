@@ -1,7 +1,7 @@
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { openState, screens } from '#scripts/screens/screens.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { openState, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

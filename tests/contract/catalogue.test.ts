@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { missingId } from '#scripts/contract/backend-guard.ts'
 import { api, ids, seedMock } from './support/api.ts'
-import { missingId } from './support/backend-guard.ts'
 
 /** Final price (Specification §5): 189.99 less 10% is 170.991, rounded to 170.99. */
 const service = {

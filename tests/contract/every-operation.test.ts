@@ -4,6 +4,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
+  missingId,
+  readOnlyOperations,
+  writesWithoutSession,
+} from '#scripts/contract/backend-guard.ts'
+import {
   api,
   createExpiredToken,
   getSessionToken,
@@ -11,7 +16,6 @@ import {
   seedMock,
   signedOut,
 } from './support/api.ts'
-import { missingId, readOnlyOperations, writesWithoutSession } from './support/backend-guard.ts'
 import { pageOrigin } from './support/mock.ts'
 
 const stated: { operations: Record<string, [method: string, path: string, tag: string]> } = parse(

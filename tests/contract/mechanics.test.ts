@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { missingId } from '#scripts/contract/backend-guard.ts'
 import { api, findFirst, ids, seedMock } from './support/api.ts'
-import { missingId } from './support/backend-guard.ts'
 
 const getMechanic = async (id: string) => (await api.get(`/mechanic/${id}`).expect(200)).body
 

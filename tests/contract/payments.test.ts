@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { missingId } from '#scripts/contract/backend-guard.ts'
 import { api, findFirst, ids, seedMock } from './support/api.ts'
-import { missingId } from './support/backend-guard.ts'
 
 type UnsettledOrder = { orderId: string; totalRevenue: number }
 type MechanicName =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { missingId } from '#scripts/contract/backend-guard.ts'
 import { api, findFirst, ids, seedMock } from './support/api.ts'
-import { missingId } from './support/backend-guard.ts'
 
 /** A Tuesday on which `activeMechanic` has no appointments. The mock's clock is on Monday 2026-11-23. */
 const tuesday = '2026-12-15'

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { toFixturePath } from '#scripts/screens/fixture-path.ts'
 import {
   fill,
   findDialog,
@@ -12,7 +13,6 @@ import {
   save,
 } from '#tests/catalogue-screen.tsx'
 import { isDeep } from '#tests/deep.ts'
-import { toFixturePath } from '#tests/fixture-path.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import {
   fill as fillSchedule,

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Response } from 'supertest'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { createClient } from '#tests/contract/support/api-client.ts'
-import { listParameters } from '#tests/contract/support/coverage.ts'
-import { startMock } from '#tests/contract/support/mock.ts'
 import {
   findBodySchemaPointer,
   findNode,
@@ -18,7 +15,10 @@ import {
   type Node,
   operations,
   resolve,
-} from '#tests/contract/support/openapi.ts'
+} from '#scripts/contract/openapi.ts'
+import { createClient } from '#tests/contract/support/api-client.ts'
+import { listParameters } from '#tests/contract/support/coverage.ts'
+import { startMock } from '#tests/contract/support/mock.ts'
 import { mockIds } from '#tests/contract/support/settings.ts'
 
 /** Changes to a request example; examples.yaml explains them. */

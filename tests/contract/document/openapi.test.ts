@@ -10,7 +10,7 @@ import {
   parseFacts,
   resolve,
   walk,
-} from '#tests/contract/support/openapi.ts'
+} from '#scripts/contract/openapi.ts'
 
 /** What openapi.yaml must have. The comments of specification.yaml say which parts are stated and which are assumed. */
 const specification: {

@@ -6,7 +6,7 @@ import {
   listValidationErrors,
   operations,
   resolve,
-} from '#tests/contract/support/openapi.ts'
+} from '#scripts/contract/openapi.ts'
 import { DecodingError } from '#web/api/decoding-error.ts'
 import type { Operation } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { missingId } from '#tests/contract/support/backend-guard.ts'
-import { listDifferences } from '#tests/contract/support/compare.ts'
-import { listParameters } from '#tests/contract/support/coverage.ts'
+import { missingId } from '#scripts/contract/backend-guard.ts'
+import { listDifferences } from '#scripts/contract/compare.ts'
 import {
   findBodySchemaPointer,
   findNode,
@@ -13,7 +12,8 @@ import {
   joinPointer,
   type Node,
   operations,
-} from '#tests/contract/support/openapi.ts'
+} from '#scripts/contract/openapi.ts'
+import { listParameters } from '#tests/contract/support/coverage.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import { collectBounds, getFirstExample, varyValue } from './variations.ts'
 

@@ -1,11 +1,4 @@
-import {
-  findNode,
-  isNode,
-  type Json,
-  type Node,
-  resolve,
-  walk,
-} from '#tests/contract/support/openapi.ts'
+import { findNode, isNode, type Json, type Node, resolve, walk } from '#scripts/contract/openapi.ts'
 
 /** Returns the first example of a parameter or body. `pointer` names the parameter, or the schema of the body. */
 export function getFirstExample(pointer: string): Json {

@@ -1,5 +1,5 @@
 import supertest, { type Response } from 'supertest'
-import type { OutgoingRequest } from './backend-guard.ts'
+import type { OutgoingRequest } from '#scripts/contract/backend-guard.ts'
 
 export type ClientOptions = {
   /** Returns the server URL: `https://backend.example/pitlane`. */

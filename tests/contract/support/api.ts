@@ -1,8 +1,8 @@
 // What the contract tests share: clients of the mock or of the backend of CONTRACT_BASE_URL, IDs of records and seeds.
 import type { Response } from 'supertest'
 import { type RunnerTestCase, type TestContext, TestRunner } from 'vitest'
+import { findReasonNotToSend } from '#scripts/contract/backend-guard.ts'
 import { type ClientOptions, createClient } from './api-client.ts'
-import { findReasonNotToSend } from './backend-guard.ts'
 import { type RunningMock, type Seed, startMock } from './mock.ts'
 import { allowsWrites, backendToken, backendUrl, idsFile, mockIds, readIds } from './settings.ts'
 

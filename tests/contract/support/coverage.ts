@@ -1,7 +1,7 @@
 // Which parts of openapi.yaml the contract tests show: statuses, headers and parameters of operations; properties, enum
 // values and nullable schemas. A part counts if a response that satisfies the contract, or its request, has it.
 import type { Response } from 'supertest'
-import { parseBody } from './compare.ts'
+import { parseBody } from '#scripts/contract/compare.ts'
 import {
   contract,
   findBodySchemaPointer,
@@ -17,7 +17,7 @@ import {
   operations,
   resolve,
   walk,
-} from './openapi.ts'
+} from '#scripts/contract/openapi.ts'
 
 const neverNull = 'never null on the mock; another backend may not know the value'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listDifferences, type ReceivedResponse } from './compare.ts'
+import { listDifferences, type ReceivedResponse } from '#scripts/contract/compare.ts'
 import './to-satisfy-contract.ts'
 
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest'
 import { expect } from 'vitest'
-import { listDifferences } from './compare.ts'
+import { listDifferences } from '#scripts/contract/compare.ts'
 import { showResponse } from './coverage.ts'
 import { backendUrl } from './settings.ts'
 

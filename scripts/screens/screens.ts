@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
-import { toFixturePath } from '#tests/fixture-path.ts'
+import { toFixturePath } from './fixture-path.ts'
 
 /** A screen or public page in one of its states; screens.yaml explains the members. */
 export type Screen = {
@@ -22,7 +22,7 @@ export type Screen = {
   check?: 'route' | 'state' | 'long texts'
 }
 
-export const screens: Screen[] = parse(readFileSync('tests/browser/screens.yaml', 'utf8'))
+export const screens: Screen[] = parse(readFileSync('scripts/screens/screens.yaml', 'utf8'))
 
 /** Returns the screen with this name in screens.yaml. */
 export const getScreen = (name: string): Screen => {

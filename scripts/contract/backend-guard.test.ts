@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from './api-client.ts'
+import { createClient } from '#tests/contract/support/api-client.ts'
 import { findReasonNotToSend, missingId, type OutgoingRequest } from './backend-guard.ts'
 
 const token = 'live'
