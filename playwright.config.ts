@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findHeadlessBrowser } from './scripts/lib/browser.mjs'
-import { isDeep } from './tests/deep.ts'
+import { isDeep } from './tests/support/deep.ts'
 
 /** Variants with the formats that a real backend is most likely to send. */
 const likelyVariants = [

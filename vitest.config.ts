@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { isDeep } from './tests/deep.ts'
+import { isDeep } from './tests/support/deep.ts'
 
 // The test files of a worker share modules such as antd and the SPA, so each file must restore what it changes.
 const isolate = false
@@ -57,7 +57,7 @@ export default defineConfig({
           execArgv: ['--max-old-space-size=512', '--max-semi-space-size=32'],
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
-          setupFiles: ['tests/dom-setup.ts'],
+          setupFiles: ['tests/screens/dom-setup.ts'],
           // Vitest empties other style sheets. antd's theme reads this one.
           css: { include: /tokens\.css/ },
           hookTimeout: 60_000,

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import type { LineRow } from '#mock-server/database/orders.ts'
-import { seed } from '#tests/deep.ts'
-import { lineCases, quoteCases } from '#tests/money-cases.ts'
+import { seed } from '#tests/support/deep.ts'
+import { lineCases, quoteCases } from '#tests/support/money-cases.ts'
 import {
   applyDiscount,
   cents,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inFourZones } from '#tests/in-zones.ts'
+import { inFourZones } from '#tests/support/in-zones.ts'
 import * as dates from '#web/domain/dates.ts'
 import { getDocumentLabel, toImageSource } from '#web/domain/documents.ts'
 import { formatMoney, formatPercent } from '#web/domain/money.ts'

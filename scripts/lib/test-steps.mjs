@@ -41,7 +41,7 @@ export function runChanged(args) {
   ]
   const pages = files.filter((file) => /^web\/(screens|site)\//.test(file))
   const otherWebFiles = files.filter(
-    (file) => /^web\/|^tests\/[\w-]+\.tsx?$/.test(file) && !pages.includes(file),
+    (file) => /^(web|tests\/(screens|support))\//.test(file) && !pages.includes(file),
   )
   const steps = [
     runVitest('unit', ['--project', 'mock', '--project', 'contract', '--changed', ...args]),

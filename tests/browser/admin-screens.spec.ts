@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { toFixturePath } from '#scripts/screens/fixture-path.ts'
 import { openScreen, openState, type Screen, screens } from '#scripts/screens/screens.ts'
-import { isDeep } from '#tests/deep.ts'
+import { isDeep } from '#tests/support/deep.ts'
 import { expect, skipUnderVariant, test } from './fixtures.ts'
 import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 

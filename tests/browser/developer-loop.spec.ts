@@ -5,7 +5,7 @@ import request from 'supertest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { findPort, getBaseUrl, run } from '#scripts/lib/mock.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
-import { copyTree } from '#tests/copy-tree.ts'
+import { copyTree } from '#tests/support/copy-tree.ts'
 
 test('A field that is added while npm start runs appears in the open page @deep', async ({
   page,

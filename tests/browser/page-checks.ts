@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
-import { isDeep } from '#tests/deep.ts'
+import { isDeep } from '#tests/support/deep.ts'
 import { expect } from './fixtures.ts'
 
 const colorRules = ['color-contrast', 'link-in-text-block']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { isDeep } from '#tests/deep.ts'
+import { isDeep } from '#tests/support/deep.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPaymentStore } from '#mock-server/database/payments.ts'
 import { cents, percentageUnits } from '#mock-server/money.ts'
-import { aLine, aRevenue } from '#tests/records.ts'
+import { aLine, aRevenue } from '#tests/support/records.ts'
 import { readAllRows } from './rows.ts'
 import { createAdminApp } from './test-app.ts'
 

@@ -8,9 +8,9 @@ import { createRandom } from '#mock-server/seeds/random.ts'
 import { getBaseUrl } from '#scripts/lib/mock.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
 import { type Client, createClient } from '#tests/contract/support/api-client.ts'
-import { seed } from '#tests/deep.ts'
 import { listFailedChecks } from '#tests/mock-server/ledger.ts'
 import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
+import { seed } from '#tests/support/deep.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 
 const killCount = 50

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { toFixturePath } from '#scripts/screens/fixture-path.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import {
   fill,
   findDialog,
@@ -11,18 +12,22 @@ import {
   newService,
   renderCatalogue,
   save,
-} from '#tests/catalogue-screen.tsx'
-import { isDeep } from '#tests/deep.ts'
-import { createTestApp } from '#tests/mock-server/test-app.ts'
+} from '#tests/screens/catalogue-screen.tsx'
 import {
   fill as fillSchedule,
   getSubmitButton,
   renderSchedule,
   selectSlot,
-} from '#tests/schedule-screen.tsx'
-import { addFault, renderAt } from '#tests/screen.tsx'
-import { ordersToPay, renderSettlement, selectOrders, settle } from '#tests/settlement-screen.tsx'
-import { renderTerms, replaceHtml } from '#tests/terms-screen.tsx'
+} from '#tests/screens/schedule-screen.tsx'
+import { addFault, renderAt } from '#tests/screens/screen.tsx'
+import {
+  ordersToPay,
+  renderSettlement,
+  selectOrders,
+  settle,
+} from '#tests/screens/settlement-screen.tsx'
+import { renderTerms, replaceHtml } from '#tests/screens/terms-screen.tsx'
+import { isDeep } from '#tests/support/deep.ts'
 import { paths } from '#web/paths.ts'
 
 /** Scenario of stated-texts.yaml, which explains the members. */

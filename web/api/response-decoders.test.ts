@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inFourZones } from '#tests/in-zones.ts'
+import { inFourZones } from '#tests/support/in-zones.ts'
 import { noTermsText } from '#web/domain/text.ts'
 import type { ServiceOrder } from './generated/pitlane.schemas.ts'
 import { decodeResponse } from './response-decoders.ts'

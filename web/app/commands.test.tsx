@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, listUrls, renderAt } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, listUrls, renderAt } from '#tests/screens/screen.tsx'
 
 const findMenuInput = async () => {
   const field = await screen.findByRole('combobox', { name: 'Find or jump to' })

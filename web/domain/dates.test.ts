@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inFourZones } from '#tests/in-zones.ts'
+import { inFourZones } from '#tests/support/in-zones.ts'
 import * as dates from './dates.ts'
 
 const parseAndFormat = (value?: string | null) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineCases, quoteCases } from '#tests/money-cases.ts'
+import { lineCases, quoteCases } from '#tests/support/money-cases.ts'
 import { sampleOrder } from '#web/site/phone-illustration.tsx'
 import {
   applyDiscount,

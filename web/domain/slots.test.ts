@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inFourZones } from '#tests/in-zones.ts'
+import { inFourZones } from '#tests/support/in-zones.ts'
 import {
   formatSlot,
   formatWorkingWeek,

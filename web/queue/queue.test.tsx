@@ -9,7 +9,7 @@ import {
   renderAt,
   type Screen,
   type User,
-} from '#tests/screen.tsx'
+} from '#tests/screens/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from '#web/screens/quotes/quote.ts'

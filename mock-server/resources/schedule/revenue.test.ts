@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aRevenue } from '#tests/records.ts'
+import { aRevenue } from '#tests/support/records.ts'
 import { computeTotalRevenue, toSubmittedRevenue } from './revenue.ts'
 
 it('A total revenue is hourly charge times hours, plus reimbursements, minus other and platform charges', () => {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mechanic } from '#mock-server/database/mechanics.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { createStores } from '#mock-server/stores.ts'
-import { inFourZones } from '#tests/in-zones.ts'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
+import { inFourZones } from '#tests/support/in-zones.ts'
 import { createSlotChecks, getSlotHours, parseWorkingHours } from './slots.ts'
 
 /** Monday, 10:30 in UTC and Sunday, 22:30 in UTC-12, where a time of day is reached last. */

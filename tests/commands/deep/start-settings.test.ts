@@ -1,10 +1,10 @@
-// npm start with settings and with errors in the contracts, in a copy of the repository. tests/copy-tree.ts links the installed packages.
+// npm start with settings and with errors in the contracts, in a copy of the repository. tests/support/copy-tree.ts links the installed packages.
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import request from 'supertest'
 import { expect, it, onTestFinished } from 'vitest'
 import { findPort, run } from '#scripts/lib/mock.ts'
-import { copyTree } from '#tests/copy-tree.ts'
+import { copyTree } from '#tests/support/copy-tree.ts'
 
 /** Bounds every wait for processes on a busy machine. */
 const patient = { timeout: 60_000, interval: 100 }

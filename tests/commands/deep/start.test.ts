@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isServed, startNpm } from '#tests/commands/start-npm.ts'
-import { copyTree } from '#tests/copy-tree.ts'
+import { copyTree } from '#tests/support/copy-tree.ts'
 
 /** Bounds every wait for processes on a busy machine. */
 const patient = { timeout: 60_000, interval: 100 }

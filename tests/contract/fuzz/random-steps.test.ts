@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createRandom } from '#mock-server/seeds/random.ts'
-import { isDeep, seed } from '#tests/deep.ts'
 import { listFailedChecks } from '#tests/mock-server/ledger.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
+import { isDeep, seed } from '#tests/support/deep.ts'
 import { runRandomStep } from './random-step.ts'
 
 const numRuns = isDeep ? 20 : 2

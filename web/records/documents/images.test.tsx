@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInRouter } from '#tests/router.tsx'
+import { renderInRouter } from '#tests/screens/router.tsx'
 import type { UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { Images } from './images.tsx'
 

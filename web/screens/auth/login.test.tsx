@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { addFault, renderAt, type User } from '#tests/screen.tsx'
+import { addFault, renderAt, type User } from '#tests/screens/screen.tsx'
 
 const email = 'admin@pitlane.test'
 const notSignedIn = { seed: 'empty', signedIn: false } as const

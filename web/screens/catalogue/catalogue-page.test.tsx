@@ -6,8 +6,8 @@ import {
   fetchService,
   findDialog,
   renderCatalogue,
-} from '#tests/catalogue-screen.tsx'
-import { asOtherAdmin, listUrls } from '#tests/screen.tsx'
+} from '#tests/screens/catalogue-screen.tsx'
+import { asOtherAdmin, listUrls } from '#tests/screens/screen.tsx'
 import type { CatalogueItem, CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 import {
   itemEditor,

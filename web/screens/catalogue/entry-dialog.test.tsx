@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { createTestApp } from '#tests/mock-server/test-app.ts'
 import {
   expectNoDialog,
   fetchService,
@@ -11,9 +12,8 @@ import {
   newService,
   renderCatalogue,
   save,
-} from '#tests/catalogue-screen.tsx'
-import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin } from '#tests/screen.tsx'
+} from '#tests/screens/catalogue-screen.tsx'
+import { addFault, asOtherAdmin } from '#tests/screens/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
 
 const editBrakes = 'Edit Front brake pads and rotors'

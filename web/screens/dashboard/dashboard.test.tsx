@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, listUrls, renderAt, type Screen } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, listUrls, renderAt, type Screen } from '#tests/screens/screen.tsx'
 
 it('the dashboard links to the lists and the terms in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { aMechanic } from '#tests/records.ts'
 import {
   addFault,
   asOtherAdmin,
@@ -11,7 +10,8 @@ import {
   listPuts,
   listUrls,
   renderAt,
-} from '#tests/screen.tsx'
+} from '#tests/screens/screen.tsx'
+import { aMechanic } from '#tests/support/records.ts'
 import { certificationEditor } from './mechanic-edit.ts'
 
 const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { aLine, anOrder } from '#tests/records.ts'
-import { addFault, asOtherAdmin, findCard, renderAt } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, findCard, renderAt } from '#tests/screens/screen.tsx'
+import { aLine, anOrder } from '#tests/support/records.ts'
 import { ServicesCard } from '#web/records/orders/services-card.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, renderAt } from '#tests/screen.tsx'
+import { addFault, renderAt } from '#tests/screens/screen.tsx'
 
 test('a bar below each pending amount compares it with the largest amount of the list', async () => {
   const server = await createTestApp({ seed: 'demo' })

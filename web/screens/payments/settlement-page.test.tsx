@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, listUrls, renderAt } from '#tests/screen.tsx'
+import { addFault, listUrls, renderAt } from '#tests/screens/screen.tsx'
 import {
   fetchUnsettledOrderNumbers,
   listTransferBodies,
@@ -11,7 +11,7 @@ import {
   selectOrders,
   settle,
   settleAsOtherAdmin,
-} from '#tests/settlement-screen.tsx'
+} from '#tests/screens/settlement-screen.tsx'
 
 const [first, second, third] = ordersToPay
 const pagePath = `/payments/${fixtureIds.mechanicToPay}`

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { addFault, renderAt, type User } from '#tests/screen.tsx'
+import { addFault, renderAt, type User } from '#tests/screens/screen.tsx'
 import {
   fetchUnsettledOrderNumbers,
   listTransferBodies,
@@ -10,7 +10,7 @@ import {
   selectOrders,
   settle,
   settleAsOtherAdmin,
-} from '#tests/settlement-screen.tsx'
+} from '#tests/screens/settlement-screen.tsx'
 import { session } from '#web/api/session.ts'
 
 const [first, second, third] = ordersToPay

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, findCard, listPuts, listUrls, renderAt } from '#tests/screen.tsx'
+import { addFault, findCard, listPuts, listUrls, renderAt } from '#tests/screens/screen.tsx'
 
 const quotePath = (id: string) => `/service-requests/${id}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine, anOrder } from '#tests/records.ts'
+import { aLine, anOrder } from '#tests/support/records.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import {
   compareWithOpened,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, renderAt } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, renderAt } from '#tests/screens/screen.tsx'
 import { toCarRequest, toVehicleValues } from './vehicle.ts'
 
 const orderPath = `/order/${fixtureIds.openOrder}`

@@ -8,8 +8,8 @@ import {
   renderSchedule,
   scheduleAsOtherAdmin,
   selectSlot,
-} from '#tests/schedule-screen.tsx'
-import { addFault, asOtherAdmin, listPuts, renderAt, type Screen } from '#tests/screen.tsx'
+} from '#tests/screens/schedule-screen.tsx'
+import { addFault, asOtherAdmin, listPuts, renderAt, type Screen } from '#tests/screens/screen.tsx'
 import { scheduleQueue, writeQueue } from '#web/queue/queue.ts'
 
 // The tests fill in long forms, which takes time on a slow machine.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aMechanic, anOrder, aRevenue } from '#tests/records.ts'
+import { aMechanic, anOrder, aRevenue } from '#tests/support/records.ts'
 import {
   findAppointmentChanges,
   findOwnAppointment,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { getSlot, renderSchedule } from '#tests/schedule-screen.tsx'
-import { addFault } from '#tests/screen.tsx'
+import { getSlot, renderSchedule } from '#tests/screens/schedule-screen.tsx'
+import { addFault } from '#tests/screens/screen.tsx'
 
 const { paidOrder } = fixtureIds
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { aMechanic } from '#tests/records.ts'
+import { aMechanic } from '#tests/support/records.ts'
 import { MechanicPicker } from './mechanic-picker.tsx'
 
 const manyMechanics = Array.from({ length: 130 }, (_, index) =>

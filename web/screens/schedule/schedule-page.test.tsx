@@ -10,8 +10,8 @@ import {
   renderSchedule,
   scheduleAsOtherAdmin,
   selectSlot,
-} from '#tests/schedule-screen.tsx'
-import { addFault, listPuts, listUrls } from '#tests/screen.tsx'
+} from '#tests/screens/schedule-screen.tsx'
+import { addFault, listPuts, listUrls } from '#tests/screens/screen.tsx'
 
 // The tests fill in long forms, which takes time on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })

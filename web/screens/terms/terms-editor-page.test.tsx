@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { addFault, listUrls, type User } from '#tests/screen.tsx'
+import { addFault, listUrls, type User } from '#tests/screens/screen.tsx'
 import {
   fetchTerms,
   getEditor,
   renderTerms,
   replaceHtml,
   saveAsOtherAdmin,
-} from '#tests/terms-screen.tsx'
+} from '#tests/screens/terms-screen.tsx'
 
 const getPreview = () => screen.getByRole('tabpanel', { name: 'Live Preview' })
 const openChanges = async (user: User) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
-import type { Screen } from '#tests/screen.tsx'
+import type { Screen } from '#tests/screens/screen.tsx'
 import {
   addFault,
   asOtherAdmin,
@@ -12,7 +12,7 @@ import {
   listPuts,
   listUrls,
   renderAt,
-} from '#tests/screen.tsx'
+} from '#tests/screens/screen.tsx'
 import type { User } from '#web/api/generated/pitlane.schemas.ts'
 import { userEditor, userInactivation } from './user-edit.ts'
 

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { fill, findDialog } from '#tests/catalogue-screen.tsx'
-import { renderSchedule, selectSlot } from '#tests/schedule-screen.tsx'
-import { renderAt, type Screen } from '#tests/screen.tsx'
-import { renderTerms, replaceHtml } from '#tests/terms-screen.tsx'
+import { fill, findDialog } from '#tests/screens/catalogue-screen.tsx'
+import { renderSchedule, selectSlot } from '#tests/screens/schedule-screen.tsx'
+import { renderAt, type Screen } from '#tests/screens/screen.tsx'
+import { renderTerms, replaceHtml } from '#tests/screens/terms-screen.tsx'
 
 const press = async ({ user }: Screen, name: string) =>
   user.click(await screen.findByRole('button', { name }))

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { renderAt, type Screen } from '#tests/screen.tsx'
-import { renderSettlement, selectOrders } from '#tests/settlement-screen.tsx'
+import { renderAt, type Screen } from '#tests/screens/screen.tsx'
+import { renderSettlement, selectOrders } from '#tests/screens/settlement-screen.tsx'
 
 /** Holds Enter for a second, as a keyboard repeats it. */
 const holdEnter = (user: Screen['user']) => user.setup({ delay: 25 }).keyboard('{Enter>40/}')

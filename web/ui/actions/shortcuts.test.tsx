@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { renderInRouter } from '#tests/router.tsx'
+import { renderInRouter } from '#tests/screens/router.tsx'
 import { Dialog } from '#web/ui/base/dialog.tsx'
 import { singleKeyShortcuts, useShortcuts } from './shortcuts.ts'
 

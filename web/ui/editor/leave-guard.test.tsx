@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { renderInRouter } from '#tests/router.tsx'
+import { renderInRouter } from '#tests/screens/router.tsx'
 import { LeaveGuardProvider, useAskToLeave, useLeaveGuard } from './leave-guard.tsx'
 
 function Form() {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { renderInRouter } from '#tests/router.tsx'
+import { renderInRouter } from '#tests/screens/router.tsx'
 import { useListAddress } from '#web/ui/base/list-origin.ts'
 import { type Column, IdCell } from './columns.tsx'
 import { DataTable } from './data-table.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAt } from '#tests/screen.tsx'
+import { renderAt } from '#tests/screens/screen.tsx'
 
 const getVehicles = () =>
   screen

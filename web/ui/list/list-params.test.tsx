@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderInRouter } from '#tests/router.tsx'
+import { renderInRouter } from '#tests/screens/router.tsx'
 import { Pager, SearchBox } from './list-page.tsx'
 import { useListParams } from './list-params.ts'
 

@@ -5,10 +5,10 @@ import { ConfigProvider } from 'antd'
 import { matchRoutes } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
+import { createFetch, type SentRequest } from '#tests/mock-server/create-fetch.ts'
+import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { App, createRouter, createRoutes } from '#web/app/routes.tsx'
-import { createFetch, type SentRequest } from './mock-server/create-fetch.ts'
-import { createTestApp, type TestApp } from './mock-server/test-app.ts'
 
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, renderAt, type Screen, type User } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, renderAt, type Screen, type User } from './screen.tsx'
 
 type Fault = Parameters<typeof addFault>[1]
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { asOtherAdmin, renderAt, type User } from '#tests/screen.tsx'
 import type { CatalogueService } from '#web/api/generated/pitlane.schemas.ts'
+import { asOtherAdmin, renderAt, type User } from './screen.tsx'
 
 /** Renders a tab of Data Management. Pass `q` to shorten its list: jsdom needs long to query over 50 rows by role. */
 export const renderCatalogue = async (

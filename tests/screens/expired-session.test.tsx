@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { renderAt, type Screen } from '#tests/screen.tsx'
 import { session } from '#web/api/session.ts'
+import { renderAt, type Screen } from './screen.tsx'
 
 // Decision 012: unsaved input survives an expired session and a discarded tab. The tests of quote, vehicle and appointment are separate.
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { asOtherAdmin, renderAt, type Screen, type User } from '#tests/screen.tsx'
+import { asOtherAdmin, renderAt, type Screen, type User } from './screen.tsx'
 
 type Options = {
   prepare?: (server: Screen['server']) => Promise<void>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, renderAt, type User } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, renderAt, type User } from './screen.tsx'
 
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'

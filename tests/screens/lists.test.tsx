@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, findRows, listUrls, renderAt } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, findRows, listUrls, renderAt } from './screen.tsx'
 
 // Specification §2, §7 and §9: reads, rows, links, filter and search of the lists.
 

@@ -14,4 +14,4 @@ type QuoteCase = {
 
 /** Manually calculated lines and quotes; mock server and screens must both match them. */
 export const { lines: lineCases, quotes: quoteCases }: { lines: LineCase[]; quotes: QuoteCase[] } =
-  parse(readFileSync('tests/money-cases.yaml', 'utf8'))
+  parse(readFileSync('tests/support/money-cases.yaml', 'utf8'))

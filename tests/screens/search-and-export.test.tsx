@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import Papa from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, findRows, listUrls, renderAt, type User } from '#tests/screen.tsx'
+import { addFault, asOtherAdmin, findRows, listUrls, renderAt, type User } from './screen.tsx'
 
 // docs/specification.md (What the product adds) and decision 005: searching and exporting all pages of a list.
 
