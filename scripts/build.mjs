@@ -6,14 +6,19 @@ import { prepare } from './lib/install.mjs'
 process.umask(0o022)
 prepare()
 
-function run(step, ...args) {
+/**
+ * @param {string} step
+ * @param {string[]} command
+ */
+function run(step, [tool = '', ...args]) {
   console.error(step)
-  const { status } = spawnSync('npx', ['--no-install', ...args], {
+  const { status } = spawnSync(tool, args, {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-run('Bundling the app ...', 'vite', 'build', '--config', 'vite.config.ts', '--logLevel', 'warn')
-run('Prerendering the public pages ...', 'tsx', 'scripts/prerender.ts')
+const vite = ['npx', '--no-install', 'vite']
+run('Bundling the app ...', [...vite, 'build', '--config', 'vite.config.ts', '--logLevel', 'warn'])
+run('Prerendering the public pages ...', ['node', 'scripts/prerender.ts'])

@@ -12,7 +12,7 @@ it('npm run build makes files that every user can read, under a umask of 077', a
   // Nothing to install, and a tool that writes a file instead of a build.
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
     writeFileSync(join(folder, file), '{"packages":{}}')
-  for (const file of ['generate.mjs', 'lib/check-node.mjs'])
+  for (const file of ['generate.mjs', 'prerender.ts', 'lib/check-node.mjs'])
     writeFileSync(join(folder, 'scripts', file), '')
   writeFileSync(join(folder, 'bin/npx'), '#!/bin/sh\nmkdir -p web && touch web/app.html\n', {
     mode: 0o755,

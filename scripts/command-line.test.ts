@@ -21,7 +21,7 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>
 ])('scripts/%s.ts %s with %o exits with 1 and a message', async ([command, args, env, message]) => {
   const program = run(
     process.execPath,
-    ['--import', 'tsx', `scripts/${command}.ts`, ...args.split(' ').filter(Boolean)],
+    [`scripts/${command}.ts`, ...args.split(' ').filter(Boolean)],
     { PATH: process.env.PATH, ...env },
   )
   expect(await program.ended).toBe(1)
@@ -30,8 +30,10 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>
 })
 
 it('npm run contract:probe exits with 1 and a message if the backend does not respond', async () => {
-  const command = ['--import', 'tsx', 'scripts/probe.ts']
-  const program = run(process.execPath, command, { PATH: process.env.PATH, ...backendEnv })
+  const program = run(process.execPath, ['scripts/probe.ts'], {
+    PATH: process.env.PATH,
+    ...backendEnv,
+  })
   expect(await program.ended).toBe(1)
   const base = backendEnv.CONTRACT_BASE_URL
   const message = `The probe of ${base} stopped: three calls in a row had no response. Check --base.\n`
@@ -114,7 +116,7 @@ describe('A branch', () => {
   const commit = (subject: string) =>
     git('commit', '--quiet', '--allow-empty', '--message', subject)
   const check = async (script: string, base = '') => {
-    const command = ['--import', import.meta.resolve('tsx'), resolve(`scripts/${script}.ts`)]
+    const command = [resolve(`scripts/${script}.ts`)]
     const env = { PATH: process.env.PATH, PITLANE_BASE: base }
     const program = run(process.execPath, command, env, { cwd: repository })
     return { code: await program.ended, output: program.stdout() + program.stderr() }
@@ -186,7 +188,7 @@ it.each(['nope', 'localhost:4010', 'file:///tmp'])(
   'npm run preview exits with 1 and a message if MOCK_URL is %s',
   async (url) => {
     const env = { PATH: process.env.PATH, PITLANE_DIST: folder, MOCK_URL: url }
-    const preview = run('node', ['--import', 'tsx', 'scripts/preview.ts'], env)
+    const preview = run('node', ['scripts/preview.ts'], env)
     expect(await preview.ended).toBe(1)
     expect(preview.stderr()).toBe(
       `MOCK_URL must be a URL such as http://localhost:4010, not '${url}'.\n`,
@@ -199,7 +201,7 @@ it.each(['contract-version.ts', 'contract-version.ts --since HEAD', 'commit-subj
   async (command) => {
     const env = { PATH: process.env.PATH, GIT_DIR: join(folder, 'none') }
     const [script, ...args] = command.split(' ')
-    const program = run('node', ['--import', 'tsx', `scripts/${script}`, ...args], env)
+    const program = run('node', [`scripts/${script}`, ...args], env)
     expect(await program.ended).toBe(1)
     expect(program.stderr()).toBe(
       'This folder is not a git repository, so there is nothing to compare it with.\n',
@@ -232,7 +234,7 @@ it('npm run preview beside a running mock server says how to use that server, an
       PREVIEW_PORT: String(await findPort()),
       ...settings,
     }
-    const preview = run('node', ['--import', 'tsx', 'scripts/preview.ts'], env)
+    const preview = run('node', ['scripts/preview.ts'], env)
     expect(await preview.ended).toBe(1)
     expect(preview.stderr()).toBe(`${reason} ${advice}\n`)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatContract } from './format-contracts.mjs'
+import { formatContract } from './format-contracts.ts'
 
 describe('The format of the contracts', () => {
   it('has block style, except for short lists of scalars', () => {

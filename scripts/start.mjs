@@ -34,7 +34,7 @@ prepare()
 // This package exists only after prepare().
 const { default: concurrently } = await import('concurrently')
 
-// The mock reads copies of the contracts, which generate.mjs makes once watch-contracts.mjs has checked a changed contract.
+// The mock reads copies of the contracts, which generate.mjs makes once watch-contracts.ts has checked a changed contract.
 const contracts = 'dist/valid-contracts'
 const notWatched = [
   'data',
@@ -62,7 +62,7 @@ const { result } = concurrently(
       prefixColor: 'green',
       command: `${node} --max-http-header-size=${maxHeaderSize} node_modules/vite/bin/vite.js --config vite.config.ts --clearScreen false`,
     },
-    { name: 'contracts', prefixColor: 'magenta', command: `${node} scripts/watch-contracts.mjs` },
+    { name: 'contracts', prefixColor: 'magenta', command: `${node} scripts/watch-contracts.ts` },
   ],
   { killOthersOn: ['failure', 'success'], killTimeout: 5_000 },
 )

@@ -70,7 +70,7 @@ const parts = {
       name: 'the client for zod 3 compiles',
       command: ['tsc', '--project', 'tools/tsconfig.zod-3.json'],
     },
-    { name: 'export for older generators', command: ['node', 'scripts/contract-export.mjs'] },
+    { name: 'export for older generators', command: ['node', 'scripts/contract-export.ts'] },
     {
       name: 'lint of the export',
       command: ['redocly', 'lint', ...exported, '--extends', 'minimal'],

@@ -17,7 +17,7 @@ const checks = [
   lint,
   {
     name: 'contract format',
-    command: ['node', 'scripts/format-contracts.mjs', '--check'],
+    command: ['node', 'scripts/format-contracts.ts', '--check'],
   },
   {
     name: 'contract lint',
@@ -32,8 +32,8 @@ const checks = [
 ]
 if (existsSync('.git'))
   checks.push(
-    { name: 'contract version', command: ['tsx', 'scripts/contract-version.ts'] },
-    { name: 'commit subjects', command: ['tsx', 'scripts/commit-subjects.ts'] },
+    { name: 'contract version', command: ['node', 'scripts/contract-version.ts'] },
+    { name: 'commit subjects', command: ['node', 'scripts/commit-subjects.ts'] },
   )
 else console.log('This folder is not a git repository, so nothing checks versions and commits.')
 

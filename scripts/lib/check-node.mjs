@@ -1,4 +1,4 @@
-// Imported or run by the commands that start the mock server: exits with a message if Node is too old. better-sqlite3
+// Imported or run by the commands that run TypeScript or start the mock server: exits with a message if Node is too old. better-sqlite3
 // would end the process without a message (decision 019).
 const [major, minor] = process.versions.node.split('.').map(Number)
 

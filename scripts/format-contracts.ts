@@ -1,20 +1,32 @@
 // Part of npm run format and npm test: formats openapi.yaml and control.yaml in block style, without anchors. With
 // `--check`, reports files with another format and changes nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLSeq,
+} from 'yaml'
 
 const files = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
 const maxWidth = 100
 
 /** Returns the text of a contract in the standard format. Throws if it has a syntax error, an anchor or an alias. */
-export function formatContract(text) {
+export function formatContract(text: string): string {
   const document = parseDocument(text)
   if (document.errors.length > 0)
     throw new Error(document.errors.map(({ message }) => message).join('\n'))
   visit(document, (_key, node) => {
     if (isAlias(node))
       throw new Error(`Replace the alias *${node.source} with a $ref to a component.`)
-    if (node?.anchor !== undefined) throw new Error(`Remove the anchor &${node.anchor}.`)
+    if (isNode(node) && node.anchor !== undefined)
+      throw new Error(`Remove the anchor &${node.anchor}.`)
     if (isMap(node)) node.flow = false
     if (isSeq(node)) node.flow = isShortList(node)
     if (isScalar(node) && typeof node.value === 'string') node.type = getStyle(node.value)
@@ -25,12 +37,12 @@ export function formatContract(text) {
 }
 
 /** Returns whether a list has only scalars and fits on one line. An empty list does. */
-function isShortList({ items }) {
+function isShortList({ items }: YAMLSeq): boolean {
   if (!items.every((item) => !isCollection(item))) return false
-  return items.map((item) => String(item.value)).join(', ').length <= 70
+  return items.map((item) => String(isScalar(item) ? item.value : item)).join(', ').length <= 70
 }
 
-function getStyle(text) {
+function getStyle(text: string): Scalar.Type {
   if (text.includes('\n')) return 'BLOCK_LITERAL'
   return text.length > 70 ? 'BLOCK_FOLDED' : 'PLAIN'
 }

@@ -6,7 +6,7 @@ import { watch } from 'chokidar'
 
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
 
-function run(command) {
+function run(command: string): boolean {
   return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 }
 
