@@ -23,6 +23,14 @@ const consolePage = 'mock-server/dev-tools/console/page'
 // Without --clean, files of removed tags stay. The watcher of npm start passes --keep, because Vite reads the old files.
 const clean = process.argv.includes('--keep') ? [] : ['--clean']
 
+/**
+ * @typedef {object} Generator Creates a file if one of its sources is newer.
+ * @property {string} output
+ * @property {string[]} sources
+ * @property {[tool: string, ...args: string[]]} command
+ */
+
+/** @type {Generator[]} */
 const generatedCode = [
   {
     output: 'web/api/generated/index.ts',
@@ -46,6 +54,7 @@ const generatedCode = [
   },
 ]
 
+/** @type {Generator} */
 const consoleBuild = {
   output: 'dist/mock-console/index.html',
   sources: [
@@ -59,7 +68,11 @@ const consoleBuild = {
   command: ['vite', 'build', '--config', 'vite.console.config.ts', '--logLevel', 'warn'],
 }
 
-/** Returns when a file, or the newest file in a folder, was changed. Returns 0 if it does not exist. */
+/**
+ * Returns when a file, or the newest file in a folder, was changed. Returns 0 if it does not exist.
+ * @param {string} path
+ * @returns {number}
+ */
 function readTime(path) {
   if (!existsSync(path)) return 0
   const stats = statSync(path)
@@ -67,6 +80,7 @@ function readTime(path) {
   return Math.max(...readdirSync(path).map((name) => readTime(join(path, name))))
 }
 
+/** @param {Generator} generator */
 async function update({ output, sources, command: [tool, ...args] }) {
   const changedAt = Math.max(...['package-lock.json', ...sources].map(readTime))
   if (readTime(output) > changedAt) return
@@ -81,7 +95,11 @@ async function update({ output, sources, command: [tool, ...args] }) {
   if (readTime(output) <= changedAt) utimesSync(output, new Date(), new Date())
 }
 
-/** Copies a file into a folder if its content differs. The mock of npm start restarts for a new copy. */
+/**
+ * Copies a file into a folder if its content differs. The mock of npm start restarts for a new copy.
+ * @param {string} folder
+ * @param {string} file
+ */
 function copyInto(folder, file) {
   const copy = join(folder, basename(file))
   mkdirSync(folder, { recursive: true })

@@ -9,11 +9,16 @@ import { prepare } from './lib/install.mjs'
 const mockPort = process.env.MOCK_PORT || '4010'
 const webPort = process.env.WEB_PORT || '5173'
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
+/** @param {{ name: string, port: string, host: string }} address */
 async function checkPort({ name, port, host }) {
   if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     fail(`${name} must be a port number from 1 to 65535, not '${port}'.`)
@@ -24,6 +29,7 @@ async function checkPort({ name, port, host }) {
     fail(`Port ${port} is in use. Stop the program that uses it, or set ${name} to another port.`)
 }
 
+/** @param {string} url */
 async function waitUntilUp(url) {
   while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) await wait(100)
 }
@@ -67,6 +73,7 @@ const { result } = concurrently(
   { killOthersOn: ['failure', 'success'], killTimeout: 5_000 },
 )
 
+/** @param {{ origin: string }} address */
 const toShownUrl = ({ origin }) => origin.replace('//127.0.0.1:', '//localhost:')
 const mockUrl = toShownUrl(mockAddress)
 const webUrl = toShownUrl(webAddress)

@@ -14,8 +14,10 @@ const openApiTsPlugins = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/clien
 const exported = ['dist/contract/openapi.json', 'dist/contract/openapi-3.0.yaml']
 const hostingSpecs = ['hosting.spec.ts', '--project', 'documented']
 
+/** @type {(name: string, ...args: string[]) => string[]} */
 const tool = (name, ...args) => [`tools/node_modules/.bin/${name}`, ...args]
 
+/** @type {Record<string, import('./lib/test-run.mjs').Step[]>} */
 const parts = {
   /**
    * Spectral, and six code generators whose output must compile. tools/package.json pins their versions, except those
@@ -105,4 +107,4 @@ ensureBrowser()
 if (names.includes('hosting')) ensureNginx()
 console.log('To replay this run:', `PITLANE_SEED=${seed} npm run test:deep --`, ...names)
 // One after the other: the parts build in the same folder and measure what a busy machine would disturb.
-await runParts(Object.fromEntries(names.map((name) => [name, parts[name]])), { limit: 1 })
+await runParts(Object.fromEntries(names.map((name) => [name, parts[name] ?? []])), { limit: 1 })

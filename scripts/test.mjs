@@ -10,8 +10,11 @@ import { build, runChanged, runPlaywright, runVitest } from './lib/test-steps.mj
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
 const codeFolders = ['web', 'mock-server', 'scripts']
 
+/** @typedef {import('./lib/test-run.mjs').Step} Step */
+
 const types = { name: 'types', command: ['tsc', '--noEmit'] }
 const lint = { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] }
+/** @type {Step[]} */
 const checks = [
   types,
   lint,
@@ -37,7 +40,10 @@ if (existsSync('.git'))
   )
 else console.log('This folder is not a git repository, so nothing checks versions and commits.')
 
-/** The parts of a complete run, in the order in which they start: the longest first. */
+/**
+ * The parts of a complete run, in the order in which they start: the longest first.
+ * @type {Record<string, (workers: string) => Step[]>}
+ */
 const parts = {
   screens: () => [runVitest('screens')],
   browser: () => [build, runPlaywright('browser')],
@@ -47,18 +53,17 @@ const parts = {
   contract: (workers) => [runVitest('contract', [workers])],
   unit: (workers) => [runVitest('unit', [workers])],
 }
-const extraParts = {
+/** @type {typeof parts} */
+const allParts = {
+  ...parts,
   changed: (workers) => [types, lint, ...runChanged([workers])],
 }
 
-const names = readPartNames({ ...parts, ...extraParts }, Object.keys(parts))
+const names = readPartNames(allParts, Object.keys(parts))
 prepare()
 if (names.includes('browser')) ensureBrowser()
 // Parts that run beside others share the cores with them.
 const workerCount =
   names.length === 1 ? availableParallelism() : Math.ceil(availableParallelism() / 2)
-const steps = names.map((name) => [
-  name,
-  { ...parts, ...extraParts }[name](`--maxWorkers=${workerCount}`),
-])
+const steps = names.map((name) => [name, allParts[name]?.(`--maxWorkers=${workerCount}`) ?? []])
 await runParts(Object.fromEntries(steps))

@@ -13,7 +13,10 @@ const programNames = [
 /** Debian's package of Chromium without windows. Tests use a third less time with it. */
 const headlessShell = 'chromium-headless-shell'
 
-/** Returns the path of a program in PATH, or undefined. */
+/**
+ * Returns the path of a program in PATH, or undefined.
+ * @param {string} name
+ */
 function findProgram(name) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
@@ -62,7 +65,10 @@ function installBrowser() {
   }
 }
 
-/** Installs packages of the distribution with apt-get. */
+/**
+ * Installs packages of the distribution with apt-get.
+ * @param {string[]} names
+ */
 export function installPackages(...names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

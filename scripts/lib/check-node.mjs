@@ -1,6 +1,6 @@
-// Imported or run by the commands that run TypeScript or start the mock server: exits with a message if Node is too old. better-sqlite3
-// would end the process without a message (decision 019).
-const [major, minor] = process.versions.node.split('.').map(Number)
+// Imported or run by the commands that run TypeScript or start the mock server: exits with a message if Node is too old.
+// better-sqlite3 would end the process without a message (decision 019).
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

@@ -8,15 +8,36 @@ import './bypass-proxy.mjs'
 /** Installs all packages of a lock file, also if NODE_ENV or a setting of npm leaves some out. */
 export const installCommand = 'npm ci --loglevel=error --include=dev --include=optional'
 
-process.report.excludeNetwork = true
-const hostLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+/**
+ * @typedef {object} Package A package in a lock file.
+ * @property {string} [version]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ *
+ * @typedef {Record<string, Package>} Packages Packages by path.
+ */
 
+// The types of Node 22 leave out members of the report.
+const processReport =
+  /** @type {{ excludeNetwork: boolean, getReport(): { header: { glibcVersionRuntime?: string } } }} */ (
+    /** @type {unknown} */ (process.report)
+  )
+processReport.excludeNetwork = true
+const hostLibc = processReport.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+
+/** @param {Package} entry */
 const isForThisMachine = ({ os, cpu, libc = [hostLibc] }) =>
   os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes(hostLibc)
 
+/** @type {(file: string) => Packages} */
 const readLockFile = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** Returns the packages of a lock file by path, and those of the last installation, or undefined if none has finished. */
+/**
+ * Returns the packages of a lock file, and those of the last installation, or undefined if none has finished.
+ * @param {string} folder
+ */
 function readPackages(folder) {
   // npm writes this file at the end of each installation.
   const installedFile = join(folder, 'node_modules/.package-lock.json')
@@ -30,10 +51,12 @@ function readPackages(folder) {
 
 /** Returns the paths of optional packages for this machine that the last installation left out. */
 export function findOmittedPackages(folder = '.') {
-  const { installed, locked } = readPackages(folder) ?? { locked: {} }
-  return Object.keys(locked).filter(
-    (path) => locked[path].optional && isForThisMachine(locked[path]) && !(path in installed),
-  )
+  const packages = readPackages(folder)
+  if (packages === undefined) return []
+  return Object.entries(packages.locked)
+    .filter(([, entry]) => entry.optional && isForThisMachine(entry))
+    .map(([path]) => path)
+    .filter((path) => !(path in packages.installed))
 }
 
 /** Compares versions, not file times, because git and copying change the time of package-lock.json. */
@@ -42,10 +65,11 @@ export function isInstalled(folder = '.') {
   if (packages === undefined || findOmittedPackages(folder).length > 0) return false
   const { installed, locked } = packages
   return Object.entries(locked).every(([path, { version, optional }]) =>
-    path in installed ? installed[path].version === version : optional,
+    path in installed ? installed[path]?.version === version : optional,
   )
 }
 
+/** @param {string} command */
 function run(command) {
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' })
   if (status !== 0) process.exit(1)

@@ -7,21 +7,18 @@ import { quote } from './quote.mjs'
  * @typedef {object} Step A command of a part.
  * @property {string} name
  * @property {string[]} command
- * @property {NodeJS.ProcessEnv} [env] Variables to add to those of this process.
+ * @property {Record<string, string>} [env] Variables to add to those of this process.
  * @property {boolean} [isRunner] Whether the command runs tests with one of our reporters (scripts/lib/reporters).
  *
- * @typedef {object} Failure
- * @property {string} title
- * @property {string} repeat Command that repeats just this test.
+ * @typedef {import('./reporters/report.ts').Report} Report
  *
- * @typedef {object} Report What a test runner has done so far. Our reporters send it after each change.
- * @property {number} passed
- * @property {number} failed
- * @property {number} skipped
- * @property {string} progress Text such as "120 of 659 tests".
- * @property {{ title: string, startedAt: number }[]} running
- * @property {Failure[]} failures
- * @property {boolean} isComplete
+ * @typedef {object} FailedStep
+ * @property {string} output
+ * @property {Report['failures']} tests
+ *
+ * @typedef {object} Times
+ * @property {number} progressIntervalMs Time after which a part prints its progress.
+ * @property {number} longTestMs Time after which a running test is named.
  */
 
 const quietEnv = {
@@ -30,21 +27,29 @@ const quietEnv = {
   NO_UPDATE_NOTIFIER: '1',
 }
 
+/** @param {number} ms */
 const formatSeconds = (ms) => `${Math.round(ms / 1000)} s`
+/** @type {(count: number, noun: string) => string} */
 const formatCount = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Returns a command as text for a shell. Tools of node_modules run with npx. */
+/**
+ * Returns a command as text for a shell. Tools of node_modules run with npx.
+ * @param {Step} step
+ */
 const formatCommand = ({ command, env = {} }) => {
   const settings = Object.entries(env).map(([name, value]) => `${name}=${quote(value)}`)
-  const runner = ['node', 'npm'].includes(command[0]) || command[0].includes('/') ? [] : ['npx']
+  const [tool = ''] = command
+  const runner = ['node', 'npm'].includes(tool) || tool.includes('/') ? [] : ['npx']
   return [...settings, ...runner, ...command.map(quote)].join(' ')
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set()
 
 /** Ends all commands with their children. Each command leads a process group. */
 function endChildren() {
   for (const { pid } of children) {
+    if (pid === undefined) continue
     try {
       process.kill(-pid, 'SIGTERM')
     } catch {
@@ -53,26 +58,29 @@ function endChildren() {
   }
 }
 process.once('exit', endChildren)
-for (const [signal, code] of [
-  ['SIGHUP', 129],
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-])
-  process.once(signal, () => process.exit(code))
+process.once('SIGHUP', () => process.exit(129))
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
 
-/** Runs a command. Calls `onReport` with each report of a test runner. Never rejects. */
-function run({ command: [tool, ...args], env, isRunner }, onReport) {
+/**
+ * Runs a command. Calls `onReport` with each report of a test runner. Never rejects.
+ * @param {Step} step
+ * @param {(report: Report) => void} onReport
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+function run({ command: [tool = '', ...args], env, isRunner }, onReport) {
   return new Promise((resolve) => {
     const child = spawn(tool, args, {
-      stdio: ['ignore', 'pipe', 'pipe', ...(isRunner ? ['ipc'] : [])],
+      stdio: ['ignore', 'pipe', 'pipe', isRunner ? 'ipc' : 'ignore'],
       env: { ...process.env, ...quietEnv, ...env },
       detached: true,
     })
     children.add(child)
+    /** @type {Buffer[]} */
     const output = []
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => output.push(chunk))
-    child.on('message', onReport)
+      stream?.on('data', (chunk) => output.push(chunk))
+    child.on('message', (message) => onReport(/** @type {Report} */ (message)))
     child.on('error', (error) => output.push(Buffer.from(`${error}\n`)))
     child.on('close', (code) => {
       children.delete(child)
@@ -81,7 +89,11 @@ function run({ command: [tool, ...args], env, isRunner }, onReport) {
   })
 }
 
-/** Returns the part names on the command line, or the defaults if there are none. Exits if a name is unknown. */
+/**
+ * Returns the part names on the command line, or the defaults if there are none. Exits if a name is unknown.
+ * @param {Record<string, unknown>} parts
+ * @param {string[]} defaults
+ */
 export function readPartNames(parts, defaults) {
   const names = process.argv.slice(2)
   const unknown = names.filter((name) => !(name in parts))
@@ -94,33 +106,53 @@ export function readPartNames(parts, defaults) {
 
 /** Prints lines and, in a terminal, a last line that is rewritten. */
 const terminal = {
+  /** @param {string} text */
   rewriteLastLine(text) {
     if (!process.stdout.isTTY) return
     process.stdout.write(`\r\x1b[2K${text.slice(0, process.stdout.columns - 1)}`)
   },
+  /** @param {string} text */
   print(text) {
     this.rewriteLastLine('')
     console.log(text)
   },
 }
 
-const noTests = { passed: 0, failed: 0, skipped: 0, progress: '', running: [], failures: [] }
+/** @type {Report} */
+const noTests = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  progress: '',
+  running: [],
+  failures: [],
+  isComplete: false,
+}
 
-/** Creates a part, whose steps run one after the other. */
+/**
+ * Creates a part, whose steps run one after the other.
+ * @param {string} name
+ * @param {Step[]} steps
+ * @param {Times} times
+ */
 function createPart(name, steps, { progressIntervalMs, longTestMs }) {
   const total = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {FailedStep[]} */
   const failures = []
   let startedAt = 0
   let printedAt = 0
+  /** @type {Step | undefined} */
   let step
   let report = noTests
 
+  /** @param {{ passed: number, failed: number, skipped?: number }} counts */
   const add = ({ passed, failed, skipped = 0 }) => {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
   }
 
+  /** @param {Step} next */
   async function runStep(next) {
     step = next
     report = noTests
@@ -161,7 +193,7 @@ function createPart(name, steps, { progressIntervalMs, longTestMs }) {
       )
     },
     describe() {
-      const progress = report.progress || step.name
+      const progress = report.progress || step?.name
       return `${name}: ${progress}, ${formatSeconds(performance.now() - startedAt)}`
     },
     /** Prints the progress if the last line of this part is old, with the tests that take long. */
@@ -183,6 +215,7 @@ function createPart(name, steps, { progressIntervalMs, longTestMs }) {
  * cores, because browser tests and child processes often wait. Without a terminal, each part prints its progress every
  * 15 seconds, and names the tests that take longer than 10 seconds.
  * @param {Record<string, Step[]>} stepsByPart
+ * @param {Partial<Times & { limit: number }>} [options]
  */
 export async function runParts(
   stepsByPart,
@@ -204,7 +237,9 @@ export async function runParts(
 
   const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const { name, total, failures } of parts) {
-    for (const key of Object.keys(counts)) counts[key] += total[key]
+    counts.passed += total.passed
+    counts.failed += total.failed
+    counts.skipped += total.skipped
     for (const { output, tests } of failures) {
       console.log(`\n── Failures of ${name} ──\n${output.trimEnd()}\n`)
       for (const { title, repeat } of tests) console.log(`✗ ${title}\n  Repeat: ${repeat}`)

@@ -9,6 +9,9 @@ export const build = { name: 'production build', command: ['node', 'scripts/buil
 
 /**
  * Runs a project of vitest.config.ts.
+ * @param {string} project
+ * @param {string[]} [args]
+ * @param {Record<string, string>} [env]
  * @returns {Step}
  */
 export const runVitest = (project, args = [], env = {}) => ({
@@ -26,12 +29,14 @@ export const runVitest = (project, args = [], env = {}) => ({
   isRunner: true,
 })
 
+/** @param {string[]} args */
 const listLines = (...args) =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /**
  * Runs what the files that differ from the last commit can break. A test of a screen reaches all pages through the
  * routes, so for changed pages only the tests in their folders run.
+ * @param {string[]} args
  * @returns {Step[]}
  */
 export function runChanged(args) {
@@ -56,6 +61,9 @@ export function runChanged(args) {
 
 /**
  * Runs Playwright on the existing production build.
+ * @param {string} name
+ * @param {string[]} [args]
+ * @param {Record<string, string>} [env]
  * @returns {Step}
  */
 export const runPlaywright = (name, args = [], env = {}) => ({

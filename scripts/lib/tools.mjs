@@ -11,5 +11,8 @@ export function ensureTools() {
   execSync(`${installCommand} --prefix tools`, { stdio: 'inherit' })
 }
 
-/** Loads a CommonJS package of tools/package.json. */
+/**
+ * Loads a CommonJS package of tools/package.json.
+ * @param {string} name
+ */
 export const requireTool = (name) => createRequire(resolve('tools/package.json'))(name)
