@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { loadContract } from './contract/contract.ts'
 import { parseUpstream, type Upstream } from './dev-tools/upstream.ts'
 import { parseVariants, type Variants } from './dev-tools/variants/variants.ts'
@@ -36,47 +37,107 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+const createPort = (name: string, fallback: string) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: ({ input }) => `${name} must be a port number from 0 to 65535, not '${input}'.`,
+    })
+    .default(fallback)
+    .transform(Number)
+
+const createChoice = <const Names extends readonly string[]>(name: string, names: Names) =>
+  z.enum(names, {
+    error: ({ input }) => `${name} must be one of ${names.join(', ')}, not '${input}'.`,
+  })
+
+const origin = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (URL.canParse(text) && new URL(text).origin === text), {
+    error: ({ input }) =>
+      `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${input}'.`,
+  })
+
+/** The environment variables without the empty ones, which count as not set. */
+const settingsSchema = z.object({
+  MOCK_VARIANT: z
+    .string()
+    .default('')
+    .transform((list, context): Variants => {
+      const variants = parseVariants(list)
+      if (typeof variants !== 'string') return variants
+      context.addIssue(variants)
+      return z.NEVER
+    }),
+  // For the name localhost, Fastify opens two servers, and gracefulClose closes the connections of only one.
+  MOCK_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
+  WEB_PORT: createPort('WEB_PORT', '5173'),
+  PREVIEW_PORT: createPort('PREVIEW_PORT', '4173'),
+  MOCK_PORT: createPort('MOCK_PORT', '4010'),
+  MOCK_DB: z.string().default(defaultDatabase),
+  MOCK_SEED: createChoice('MOCK_SEED', seedNames).default('demo'),
+  MOCK_LOG: createChoice('MOCK_LOG', logLevels).default('info'),
+  MOCK_LOG_FORMAT: createChoice('MOCK_LOG_FORMAT', logFormats).default(() =>
+    process.stdout.isTTY ? 'text' : 'json',
+  ),
+  MOCK_CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(','))
+    .pipe(z.array(origin))
+    .transform((origins) => origins.filter((text) => text !== '')),
+  MOCK_UPSTREAM: z.string().default(''),
+  MOCK_REAL: z.string().default(''),
+})
+
 /**
  * Reads settings from environment variables and command-line options. An option overrides its variable. Throws
  * ConfigError for the first invalid setting.
  */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
   const options = parseOptions(args)
-  const variants = unwrap(parseVariants(options.variant ?? env.MOCK_VARIANT ?? ''))
-  const upstreamUrl = options.upstream ?? env.MOCK_UPSTREAM ?? ''
-  const realOperations = options.real ?? env.MOCK_REAL ?? ''
+  const settings = parseSettings({
+    ...env,
+    MOCK_VARIANT: options.variant ?? env.MOCK_VARIANT,
+    MOCK_UPSTREAM: options.upstream ?? env.MOCK_UPSTREAM,
+    MOCK_REAL: options.real ?? env.MOCK_REAL,
+  })
   const hasDevTools = !options['no-dev-tools']
-  if (!hasDevTools && (upstreamUrl || Object.keys(variants).length > 0))
+  const hasVariants = Object.keys(settings.MOCK_VARIANT).length > 0
+  if (!hasDevTools && (settings.MOCK_UPSTREAM || hasVariants))
     throw new ConfigError(
       '--no-dev-tools cannot be combined with variants or a real backend. Remove --no-dev-tools, or remove the variants and the backend.',
     )
-  // For the name localhost, Fastify opens two servers, and gracefulClose closes the connections of only one.
-  const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
-  const webPorts = [parsePort(env, 'WEB_PORT', 5173), parsePort(env, 'PREVIEW_PORT', 4173)]
+  const webPorts = [settings.WEB_PORT, settings.PREVIEW_PORT]
   return {
-    host,
-    port: parsePort(env, 'MOCK_PORT', 4010),
-    database: env.MOCK_DB || defaultDatabase,
-    seed: parseOneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
-    logLevel: parseOneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
-    logFormat: parseOneOf(
-      logFormats,
-      'MOCK_LOG_FORMAT',
-      env.MOCK_LOG_FORMAT || getDefaultLogFormat(),
-    ),
+    host: settings.MOCK_HOST,
+    port: settings.MOCK_PORT,
+    database: settings.MOCK_DB,
+    seed: settings.MOCK_SEED,
+    logLevel: settings.MOCK_LOG,
+    logFormat: settings.MOCK_LOG_FORMAT,
     allowedOrigins: [
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
-      ...parseOrigins(env.MOCK_CORS_ORIGINS ?? ''),
+      ...settings.MOCK_CORS_ORIGINS,
     ],
     hasDevTools,
-    variants,
-    ...((upstreamUrl || realOperations) && {
-      upstream: readUpstream(upstreamUrl, realOperations, host),
-    }),
+    variants: settings.MOCK_VARIANT,
+    ...((settings.MOCK_UPSTREAM || settings.MOCK_REAL) && { upstream: readUpstream(settings) }),
   }
 }
 
-const getDefaultLogFormat = () => (process.stdout.isTTY ? 'text' : 'json')
+type Settings = z.infer<typeof settingsSchema>
+
+function parseSettings(env: Environment): Settings {
+  const entries = Object.entries(env).filter(([, text]) => text !== '')
+  const { data, error } = settingsSchema.safeParse(Object.fromEntries(entries))
+  if (data === undefined) throw new ConfigError(error?.issues[0]?.message)
+  return data
+}
 
 const stringOption = { type: 'string' } as const
 
@@ -97,48 +158,12 @@ function parseOptions(args: readonly string[]) {
   }
 }
 
-/** Returns a parsed setting. Throws ConfigError if the parser returned an error message instead. */
-function unwrap<Setting>(setting: Setting | string): Setting {
-  if (typeof setting === 'string') throw new ConfigError(setting)
-  return setting
-}
-
-function readUpstream(url: string, realOperations: string, host: string): Upstream {
-  const upstream = unwrap(parseUpstream(url, realOperations, loadContract()))
-  if (upstream.operationIds.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
+function readUpstream({ MOCK_UPSTREAM, MOCK_REAL, MOCK_HOST }: Settings): Upstream {
+  const upstream = parseUpstream(MOCK_UPSTREAM, MOCK_REAL, loadContract())
+  if (typeof upstream === 'string') throw new ConfigError(upstream)
+  if (upstream.operationIds.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(MOCK_HOST))
     throw new ConfigError(
-      `While sign-in is forwarded to a real backend, the mock server must listen on this machine only. Remove MOCK_HOST=${host}.`,
+      `While sign-in is forwarded to a real backend, the mock server must listen on this machine only. Remove MOCK_HOST=${MOCK_HOST}.`,
     )
   return upstream
-}
-
-function parsePort(env: Environment, name: string, fallback: number): number {
-  const text = env[name] || String(fallback)
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new ConfigError(`${name} must be a port number from 0 to 65535, not '${text}'.`)
-  }
-  return Number(text)
-}
-
-function parseOneOf<Name extends string>(
-  names: readonly Name[],
-  setting: string,
-  given: string,
-): Name {
-  const match = names.find((name) => name === given)
-  if (match === undefined)
-    throw new ConfigError(`${setting} must be one of ${names.join(', ')}, not '${given}'.`)
-  return match
-}
-
-function parseOrigins(list: string): string[] {
-  const entries = list.split(',').map((entry) => entry.trim())
-  const origins = entries.filter((entry) => entry !== '')
-  const invalid = origins.find(
-    (origin) => !URL.canParse(origin) || new URL(origin).origin !== origin,
-  )
-  if (invalid === undefined) return origins
-  throw new ConfigError(
-    `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${invalid}'.`,
-  )
 }

@@ -104,7 +104,7 @@ describe('README.md', () => {
     const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
     const listed = table.flatMap(([, names = '']) => names.split(/[`, ]+/)).filter(Boolean)
     const ownPrefix = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
-    const used = findInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) =>
+    const used = findInTexts(/(?:env\.|env\['|^ {2})([A-Z][A-Z_]+)\b/gm).filter(([name]) =>
       ownPrefix.test(name),
     )
     const missing = [...new Set(used.map(([name]) => name))].filter(
