@@ -164,7 +164,8 @@ function createPart(name, steps, { progressIntervalMs, longTestMs }) {
       if (!ok) failures.push({ output, tests: [{ title: next.name, repeat: formatCommand(next) }] })
       return
     }
-    const { passed, skipped, failures: tests, isComplete } = report
+    const { passed, skipped, isComplete } = report
+    const tests = [...report.failures]
     const isUnexplained = tests.length === 0 && !(ok && isComplete)
     const problem = isComplete
       ? `${next.name} failed without a failed test`

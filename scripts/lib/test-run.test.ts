@@ -77,6 +77,13 @@ it.each<[behavior: string, runners: string[], code: number, lastLine: string]>([
   expect(started.stdout().trim().split('\n').at(-1)).toBe(lastLine)
 })
 
+it('npm test names each runner that sends no report', async () => {
+  const started = startRun(['', ''])
+  await started.ended
+  for (const name of ['runner 0', 'runner 1'])
+    expect(started.stdout()).toContain(`✗ ${name} ended without a complete report`)
+})
+
 it('npm test prints the output of failed tests and the command that repeats each before the counts', async () => {
   const started = startRun([failing])
   await started.ended
