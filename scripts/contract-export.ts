@@ -10,18 +10,16 @@ import { ensureTools, requireTool } from './lib/tools.mjs'
 function downConvert(): Json {
   const nullableSchemas: Node = {}
 
-  /** Rewrites what the converter leaves as it is: components that may be null, constants, and exclusive minimums. */
+  /** Rewrites what the converter leaves as it is: components that may be null, and exclusive minimums. */
   function rewrite(value: Json): Json {
     if (Array.isArray(value)) return value.map(rewrite)
     return isNode(value) ? rewriteNode(value) : value
   }
 
   function rewriteNode(node: Node): Node {
-    const { anyOf, type, const: constant, exclusiveMinimum, ...rest } = node
+    const { anyOf, type, exclusiveMinimum, ...rest } = node
     if (Array.isArray(anyOf)) return toNullableReference(anyOf)
     if (type === 'null') return { ...rest, type: 'string', nullable: true, enum: [null] }
-    if (constant !== undefined && typeof type === 'string')
-      return { ...rest, type, enum: [constant] }
     if (typeof exclusiveMinimum === 'number' && type !== undefined) {
       return { ...rest, type, minimum: exclusiveMinimum, exclusiveMinimum: true }
     }

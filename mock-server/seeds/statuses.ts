@@ -14,6 +14,10 @@ export const statuses = [
 
 export type Status = (typeof statuses)[number]
 
+/** Returns the index of a status, or -1 for an unknown code. */
+export const findStatusIndex = (code: string): number =>
+  (statuses as readonly string[]).indexOf(code)
+
 /** Returns whether one status comes before another. */
 export const isBefore = (status: Status, other: Status) =>
   statuses.indexOf(status) < statuses.indexOf(other)

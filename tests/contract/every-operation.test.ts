@@ -197,6 +197,29 @@ describe('An invalid request', () => {
   })
 })
 
+describe('A request body', () => {
+  const operationsWithBody = adminOperations.filter(
+    ({ method }) => method === 'POST' || method === 'PUT',
+  )
+
+  test.each(operationsWithBody)(
+    'is 415 if it is not sent as JSON: $id (decision 014)',
+    async ({ id, method, path }) => {
+      const request = api.start(method, fillPath(path, missingId))
+      expect(await request.type('text/plain').send('{}')).toSatisfyContract(id, 415)
+    },
+  )
+
+  test.each(operationsWithBody)(
+    'is 413 if it is too large: $id (decision 014)',
+    async ({ id, method, path }) => {
+      const request = api.start(method, fillPath(path, missingId))
+      const body = `"${'x'.repeat(1_048_576)}"`
+      expect(await request.type('json').send(body)).toSatisfyContract(id, 413)
+    },
+  )
+})
+
 describe('CORS (openapi.yaml, Authentication and sessions)', () => {
   const allowed = {
     'access-control-allow-origin': pageOrigin,

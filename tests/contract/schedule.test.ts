@@ -218,7 +218,11 @@ describe('The slot of scheduleMechanic', () => {
       /on the same day/,
     ],
     ['nine hours', toSlot(9, 18), /^The slot must be 1 to 8 hours long, but is 9\.$/],
-    ['no hours', toSlot(10, 10), /^The slot must be 1 to 8 hours long/],
+    [
+      'no hours',
+      { ...toSlot(10, 10), revenueRequest: withoutAdmins({ ...revenue, totalRevenue: 1 }) },
+      /^The slot must be 1 to 8 hours long/,
+    ],
     [
       'an end before its start',
       { ...toSlot(12, 10), revenueRequest: withoutAdmins({ ...revenue, totalRevenue: 100 }) },
@@ -365,9 +369,10 @@ describe('The revenue of scheduleMechanic', () => {
       { totalRevenue: 171.01 },
       /^totalRevenue must be 171\.00, but is 171\.01\.$/,
     ],
+    ['an hourly charge of 0', { hourlyCharge: 0, totalRevenue: 1 }, /hourlyCharge/],
     [
-      'an hourly charge of 0',
-      { hourlyCharge: 0, totalRevenue: 1 },
+      'an hourly charge of less than half a cent',
+      { hourlyCharge: 0.00001, totalRevenue: 1 },
       /^hourlyCharge must be above 0/,
     ],
     [
@@ -376,7 +381,8 @@ describe('The revenue of scheduleMechanic', () => {
       /hourlyCharge must have at most two decimals/,
     ],
     // Hourly pay and reimbursements are 195.75 and other charges 4.75, so a pitlaneCharge of 191 leaves 0.
-    ['a sum of 0', { pitlaneCharge: 191, totalRevenue: 0 }, /^totalRevenue must be above 0/],
+    ['a sum of 0', { pitlaneCharge: 191, totalRevenue: 1 }, /^totalRevenue must be above 0/],
+    ['a total of 0', { pitlaneCharge: 191, totalRevenue: 0 }, /totalRevenue/],
     ['a sum below 0', { pitlaneCharge: 192, totalRevenue: -1 }, /totalRevenue/],
   ])('must not have %s (Specification §5)', async (_title, amounts, message) => {
     const before = await getOrder(ids.paidOrder)

@@ -4,7 +4,7 @@ import { toCents, toPercentageUnits } from '#mock-server/money.ts'
 import { createQuoteCommands } from '#mock-server/resources/quotes/commands.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { toBase64 } from '#mock-server/seeds/files.ts'
-import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
+import { findStatusIndex, type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type Actions, type ActorContext, createKind } from './actions.ts'
 import { createAppointments } from './appointments.ts'
 import { createCardPayments } from './card-payments.ts'
@@ -97,7 +97,7 @@ export function createOrderActions(
       actor: 'mechanic',
       from: ['SCHEDULED', 'PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'],
       run(order) {
-        const to = statuses[statuses.indexOf(order.status) + 1]
+        const to = statuses[findStatusIndex(order.status) + 1]
         if (to === undefined) throw httpErrors.conflict('The order is COMPLETED.')
         setStatus(order, to)
         const matchesReport = ({ reports }: Issue) =>
@@ -158,7 +158,7 @@ export function createOrderActions(
    */
   function advance(id: string, to: Status): void {
     for (let order = stores.orders.get(id); order.status !== to; order = stores.orders.get(id)) {
-      const index = statuses.indexOf(order.status)
+      const index = findStatusIndex(order.status)
       const laterStatuses = index < 0 ? [] : statuses.slice(index + 1)
       if (!laterStatuses.includes(to))
         throw httpErrors.conflict(

@@ -239,7 +239,7 @@ describe('Examples of errors and other outcomes', () => {
     expect({ ...response.body, ...path, ...message }).toEqual(example)
   })
 
-  it('all have an entry in examples.yaml if their status is 4xx, except 403', () => {
+  it('all have an entry in examples.yaml if their status is 4xx, except 403, 413 and 415', () => {
     const covered = new Set(
       rows.map(([id, status, name]) =>
         [
@@ -250,7 +250,7 @@ describe('Examples of errors and other outcomes', () => {
     )
     const documented = operations.flatMap(({ id, pointer, node }) =>
       Object.keys(resolve(node.responses))
-        .filter((status) => /^4\d\d$/.test(status) && status !== '403')
+        .filter((status) => /^4\d\d$/.test(status) && !['403', '413', '415'].includes(status))
         .flatMap((status) =>
           Object.keys(getResponseExamples(id, status)).map((name) =>
             [findNode(joinPointer(pointer, 'responses', status)).pointer, name].join(),
