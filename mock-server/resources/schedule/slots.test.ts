@@ -88,6 +88,9 @@ describe('A slot of a mechanic', () => {
     [{ workingDays: [] }, '2026-11-30', true],
     [{ workingDays: null }, '2026-11-28', false],
     [{ workingDays: null }, '2026-11-27', true],
+    // Malformed days count as missing (decision 006).
+    [{ workingDays: [5, 10] }, '2026-11-28', false],
+    [{ workingDays: [5, 10] }, '2026-11-27', true],
   ])('is on a working day (%o, %s: %s)', (row, day, isWorkingDay) => {
     const message = 'The mechanic does not work on that day; choose another slot.'
     const conflict = findConflict(rows.mechanic(row), toSlot('10:00', '11:00', day))

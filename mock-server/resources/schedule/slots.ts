@@ -11,10 +11,14 @@ type WorkingWeek = { workingDays?: readonly number[] | null; workingHours?: stri
 const mondayToFriday = [0, 1, 2, 3, 4]
 const nineToSix = { opens: '09:00', closes: '18:00' }
 
-/** Returns whether a mechanic works on a day `YYYY-MM-DD`. Without working days, they work from Monday to Friday. */
+/**
+ * Returns whether a mechanic works on a day `YYYY-MM-DD`: from Monday to Friday if the working days are missing or
+ * malformed.
+ */
 export function worksOn({ workingDays }: WorkingWeek, day: string): boolean {
   const weekday = (new Date(day).getUTCDay() + 6) % 7
-  return (workingDays?.length ? workingDays : mondayToFriday).includes(weekday)
+  const isListed = workingDays?.length && workingDays.every((other) => other <= 6)
+  return (isListed ? workingDays : mondayToFriday).includes(weekday)
 }
 
 /**
