@@ -60,19 +60,6 @@ export function resolve(value: Json | undefined): Node {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
-/** Fact of an `x-spec`, with certainty, section of the specification and optional note. */
-export type Fact = { name: string; certainty: string; section: string; note: string }
-
-/** Returns the facts of an `x-spec`. Throws if one has another format than openapi.yaml (Provenance) defines. */
-export const parseFacts = (marks: Node): Fact[] =>
-  Object.entries(marks).map(([name, text]) => {
-    const [, certainty, section, note = ''] =
-      /^(stated|reading|not-shown) §(\d)(?: \((.+)\))?$/.exec(String(text)) ?? []
-    if (certainty === undefined || section === undefined)
-      throw new Error(`openapi.yaml has an unreadable x-spec: ${name}: ${text}`)
-    return { name, certainty, section, note }
-  })
-
 /** All operations of openapi.yaml, with methods in capitals. */
 export const operations = Object.entries(resolve(contract.paths)).flatMap(([path, item]) =>
   Object.entries(resolve(item))
