@@ -85,7 +85,7 @@ describe('verifyMechanic', () => {
   test.each([
     ['activeMechanic', 'The mechanic is already verified.'],
     ['blockedMechanic', 'The mechanic is blocked; unblock them before verifying.'],
-  ] as const)('is 409 for %s (openapi.yaml, mechanics)', async (mechanic, message) => {
+  ] as const)('is 409 for %s (openapi.yaml, updateMechanic)', async (mechanic, message) => {
     const before = await getMechanic(ids[mechanic])
     const response = await api.get(`/verify/mechanic/${before.id}`)
     expect(response).toSatisfyContract('verifyMechanic', 409)
@@ -123,7 +123,7 @@ describe('updateMechanic', () => {
     // A member that is not sent keeps its value.
     ['activeMechanic', { isActive: false }, toInactive],
     ['blockedMechanic', { isBlocked: false }, toInactive],
-  ] as const)('%s accepts %o (openapi.yaml, mechanics)', async (mechanic, change, others) => {
+  ] as const)('%s accepts %o (openapi.yaml, updateMechanic)', async (mechanic, change, others) => {
     const before = await getMechanic(ids[mechanic])
     const response = await api.put('/update/mechanic').send({ mechanicId: before.id, ...change })
     expect(response).toSatisfyContract('updateMechanic')
@@ -152,7 +152,7 @@ describe('updateMechanic', () => {
     expect(await getMechanic(before.id)).toEqual(response.body)
   })
 
-  test('accepts the same edit twice (openapi.yaml, mechanics)', async () => {
+  test('accepts the same edit twice (openapi.yaml, updateMechanic)', async () => {
     const body = { mechanicId: ids.activeMechanic, ...edit }
     const { body: before } = await api.put('/update/mechanic').send(body).expect(200)
     const response = await api.put('/update/mechanic').send(body)
@@ -182,7 +182,7 @@ describe('updateMechanic', () => {
     ['pendingMechanic', { isBlocked: true }],
     ['activeMechanic', { isBlocked: true }],
     ['blockedMechanic', { isBlocked: true }],
-  ] as const)('%s is 409 for %o (openapi.yaml, mechanics)', async (mechanic, change) => {
+  ] as const)('%s is 409 for %o (openapi.yaml, updateMechanic)', async (mechanic, change) => {
     const before = await getMechanic(ids[mechanic])
     const response = await api.put('/update/mechanic').send({ mechanicId: before.id, ...change })
     expect(response).toSatisfyContract('updateMechanic', 409)
