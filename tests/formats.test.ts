@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/support/in-zones.ts'
 import * as dates from '#web/domain/dates.ts'
 import { getDocumentLabel, toImageSource } from '#web/domain/documents.ts'
-import { formatMoney, formatPercent } from '#web/domain/money.ts'
+import { cents, formatMoney, formatPercent } from '#web/domain/money.ts'
 import { formatPhone } from '#web/domain/phone.ts'
 import { formatSlot, formatWorkingWeek } from '#web/domain/slots.ts'
 
@@ -11,11 +11,11 @@ const showPhone = (mobileNo: string | null, mobileCountryCode?: string) =>
 
 inFourZones(() => {
   test.each([
-    ['money', '$1,234.50', () => formatMoney(123_450)],
-    ['money', '$12.50', () => formatMoney(1250)],
-    ['money', '$0.00', () => formatMoney(0)],
-    ['money', '$1,234,567.89', () => formatMoney(123_456_789)],
-    ['money', '-$0.05', () => formatMoney(-5)],
+    ['money', '$1,234.50', () => formatMoney(cents(123_450))],
+    ['money', '$12.50', () => formatMoney(cents(1250))],
+    ['money', '$0.00', () => formatMoney(cents(0))],
+    ['money', '$1,234,567.89', () => formatMoney(cents(123_456_789))],
+    ['money', '-$0.05', () => formatMoney(cents(-5))],
     ['a US phone number', '(512) 555-0114', () => showPhone('5125550114')],
     ['a US phone number', '(512) 555-0114', () => showPhone('(512) 555-0114')],
     ['a US phone number', '+1 512 555 0114', () => showPhone('512.555.0114', '+1')],

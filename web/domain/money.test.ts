@@ -3,6 +3,7 @@ import { lineCases, quoteCases } from '#tests/support/money-cases.ts'
 import { sampleOrder } from '#web/site/phone-illustration.tsx'
 import {
   applyDiscount,
+  cents,
   computeQuoteTotals,
   parseAmount,
   parsePercent,
@@ -41,27 +42,33 @@ test.each([null, '', '  ', 'abc', '1x', '1.2.3', '.', '-', Number.NaN, Number.PO
 )
 
 test('money is sent as text with two decimals or as a number of dollars', () => {
-  expect(toFixedDollars(1250)).toBe('12.50')
-  expect(toFixedDollars(7)).toBe('0.07')
-  expect(toDollars(1999)).toBe(19.99)
+  expect(toFixedDollars(cents(1250))).toBe('12.50')
+  expect(toFixedDollars(cents(7))).toBe('0.07')
+  expect(toDollars(cents(1999))).toBe(19.99)
+})
+
+test('dollars cannot be used as cents', () => {
+  const dollars = toDollars(cents(1250))
+  // @ts-expect-error: dollars in place of cents
+  expect(toFixedDollars(dollars)).toBe('0.13')
 })
 
 test('a percentage of an amount is exact to the cent, even if floating point is not', () => {
-  expect(takePercentage(250, 64.6)).toBe(162)
-  expect(takePercentage(750, 8.2)).toBe(62)
-  expect(takePercentage(79_999_999_999, 99.9999)).toBe(79_999_919_999)
+  expect(takePercentage(cents(250), 64.6)).toBe(162)
+  expect(takePercentage(cents(750), 8.2)).toBe(62)
+  expect(takePercentage(cents(79_999_999_999), 99.9999)).toBe(79_999_919_999)
 })
 
 describe('the cases that the mock server must satisfy too', () => {
   test.each(lineCases)(
     '$price less $discount % is $finalPrice',
     ({ price, discount, finalPrice }) => {
-      expect(applyDiscount(toCents(price) ?? Number.NaN, discount)).toBe(toCents(finalPrice))
+      expect(applyDiscount(toCents(price) ?? cents(Number.NaN), discount)).toBe(toCents(finalPrice))
     },
   )
 
   test.each(quoteCases)('a sub-total of $subTotal comes to $total', (quote) => {
-    const finalPrices = quote.finalPrices.map((price) => toCents(price) ?? Number.NaN)
+    const finalPrices = quote.finalPrices.map((price) => toCents(price) ?? cents(Number.NaN))
     const totals = computeQuoteTotals(finalPrices, quote.serviceFeePercentage, quote.taxPercentage)
     expect(toFixedDollars(totals.subTotal)).toBe(quote.subTotal)
     expect(toDollars(totals.serviceFee)).toBe(quote.serviceFee)

@@ -1,13 +1,20 @@
 import { toPlainNumber } from './text.ts'
 
-/** An amount of money in whole cents, the unit of all calculations (decision 007). */
-export type Cents = number
+/** An amount of money in whole cents, the unit of all calculations (decision 007). A number of dollars cannot replace it. */
+export type Cents = number & { readonly unit: 'cents' }
+
+/** Marks a whole number as cents. */
+export const cents = (amount: number): Cents => amount as Cents
+
+/** Returns the sum of amounts, 0 if there are none. */
+export const sumCents = (amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce((sum, amount) => sum + amount, 0))
 
 /** A percentage (8.25 is 8.25%) with at most four decimal places. */
 export type Percent = number
 
 /** The maximum amount that can be typed: $1,000,000.00. */
-export const maxAmount: Cents = 100_000_000
+export const maxAmount = cents(100_000_000)
 
 const decimalPattern = /^-?(\d+\.?\d*|\.\d+)$/
 
@@ -23,20 +30,20 @@ export function scaleDecimal(value: string | number, places: number): bigint | u
 /** Converts dollars from the backend (number or text) to cents; undefined if they are missing or not a number. */
 export function toCents(dollars: number | string | null | undefined): Cents | undefined {
   if (dollars === null || dollars === undefined) return undefined
-  const cents = scaleDecimal(dollars, 2)
-  return cents === undefined ? undefined : Number(cents)
+  const amount = scaleDecimal(dollars, 2)
+  return amount === undefined ? undefined : cents(Number(amount))
 }
 
 /** Converts cents to dollars, the unit of the API. */
-export const toDollars = (cents: Cents): number => cents / 100
+export const toDollars = (amount: Cents): number => amount / 100
 
 /** Formats cents as dollars with two decimals and no symbol, '12.50', as in a quotation, a form or an export. */
-export const toFixedDollars = (cents: Cents): string => (cents / 100).toFixed(2)
+export const toFixedDollars = (amount: Cents): string => (amount / 100).toFixed(2)
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Formats cents as '$1,234.50'. Specification §9. */
-export const formatMoney = (cents: Cents): string => usd.format(cents / 100)
+export const formatMoney = (amount: Cents): string => usd.format(amount / 100)
 
 /** Formats a percentage as '12.5%'. */
 export const formatPercent = (percent: Percent): string => `${Number(percent.toFixed(4))}%`
@@ -45,7 +52,7 @@ export const formatPercent = (percent: Percent): string => `${Number(percent.toF
 export function takePercentage(amount: Cents, percent: Percent): Cents {
   // 100% is 1,000,000 units of 0.0001%.
   const units = scaleDecimal(percent, 4) ?? 0n
-  return Number(divideHalfUp(BigInt(amount) * units, 1_000_000n))
+  return cents(Number(divideHalfUp(BigInt(amount) * units, 1_000_000n)))
 }
 
 /** Returns a price minus its discount, rounded half up to whole cents. Specification §5. */
@@ -60,10 +67,10 @@ export function computeQuoteTotals(
   feePercent: Percent,
   taxPercent: Percent,
 ): QuoteTotals {
-  const subTotal = finalPrices.reduce((sum, price) => sum + price, 0)
+  const subTotal = sumCents(finalPrices)
   const serviceFee = takePercentage(subTotal, feePercent)
-  const tax = takePercentage(subTotal + serviceFee, taxPercent)
-  return { subTotal, serviceFee, tax, total: subTotal + serviceFee + tax }
+  const tax = takePercentage(sumCents([subTotal, serviceFee]), taxPercent)
+  return { subTotal, serviceFee, tax, total: sumCents([subTotal, serviceFee, tax]) }
 }
 
 function divideHalfUp(amount: bigint, divisor: bigint): bigint {
@@ -79,18 +86,20 @@ const toPlainDecimal = (value: number) =>
   String(value).includes('e') ? value.toFixed(12) : String(value)
 
 /** A parsed value, or the reason the text is invalid. */
-export type ParsedNumber =
-  | { value: number; reason?: undefined }
+export type ParsedNumber<Value extends number = number> =
+  | { value: Value; reason?: undefined }
   | { value?: undefined; reason: string }
 
 const plainPattern = /^(\d+(\.\d*)?|\.\d+)$/
 
 /** Parses a typed amount ('12.5', '12,5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
-export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
+export function parseAmount(text: string): ParsedNumber<Cents> {
   const parsed = parseScaled(toPlainNumber(text, '$'), 2, 'an amount')
-  if ((parsed.value ?? 0) > maxAmount)
-    return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
-  return parsed
+  if (parsed.reason !== undefined) return parsed
+  const amount = cents(parsed.value)
+  return amount > maxAmount
+    ? { reason: `Must be ${formatMoney(maxAmount)} or less.` }
+    : { value: amount }
 }
 
 /** Rounds a percentage to four decimals, the most that a form accepts. A backend may send more. Null is 0. */
@@ -98,7 +107,7 @@ export const roundPercent = (value: number | null): Percent =>
   Number(scaleDecimal(value ?? 0, 4) ?? 0n) / 10_000
 
 /** Parses a typed percentage ('8.25', '8,25 %'; empty is 0), or returns the reason it is invalid. Specification §5. */
-export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
+export function parsePercent(text: string): ParsedNumber<Percent> {
   if (text.trim() === '') return { value: 0 }
   const parsed = parseScaled(toPlainNumber(text, '%'), 4, 'a percentage')
   if (parsed.reason !== undefined) return parsed

@@ -2,9 +2,11 @@ import dayjs from 'dayjs'
 import type { OrderLine, OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { parseTime } from './dates.ts'
 import {
+  cents,
   computeQuoteTotals,
   type Percent,
   type QuoteTotals,
+  sumCents,
   takePercentage,
   toCents,
 } from './money.ts'
@@ -99,8 +101,8 @@ export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPerc
 export function getOrderTotals(order: TotalFields): OrderTotals {
   const serviceFeePercentage = order.serviceFeePercentage ?? 0
   const taxPercentage = order.taxPercentage ?? 0
-  const finalPrices = order.services?.map((line) => toCents(line.finalPrice) ?? 0) ?? []
-  const subTotal = toCents(order.subTotal) ?? finalPrices.reduce((sum, price) => sum + price, 0)
+  const finalPrices = order.services?.map((line) => toCents(line.finalPrice) ?? cents(0)) ?? []
+  const subTotal = toCents(order.subTotal) ?? sumCents(finalPrices)
   const total = toCents(order.total)
   const percentages = { serviceFeePercentage, taxPercentage }
 
@@ -111,7 +113,7 @@ export function getOrderTotals(order: TotalFields): OrderTotals {
     }
   }
   const serviceFee = toCents(order.serviceFee) ?? takePercentage(subTotal, serviceFeePercentage)
-  const tax = toCents(order.tax) ?? takePercentage(subTotal + serviceFee, taxPercentage)
+  const tax = toCents(order.tax) ?? takePercentage(sumCents([subTotal, serviceFee]), taxPercentage)
   return { ...percentages, subTotal, serviceFee, tax, total }
 }
 

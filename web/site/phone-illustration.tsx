@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import { formatMoney, formatPercent } from '#web/domain/money.ts'
+import { cents, formatMoney, formatPercent } from '#web/domain/money.ts'
 import { Car, getColor, Pill, Portrait } from './drawings.tsx'
 
 /** The order in the illustration. Its amounts are in cents and follow the formulas of Specification §5. */
@@ -8,15 +8,15 @@ export const sampleOrder = {
   vehicle: '2019 Subaru Outback',
   mechanic: 'Dana Whitfield',
   lines: [
-    { text: 'Brake pads and rotors', price: 28900, discount: 10, finalPrice: 26010 },
-    { text: 'Brake fluid exchange', price: 9400, discount: 0, finalPrice: 9400 },
+    { text: 'Brake pads and rotors', price: cents(28900), discount: 10, finalPrice: cents(26010) },
+    { text: 'Brake fluid exchange', price: cents(9400), discount: 0, finalPrice: cents(9400) },
   ],
-  subTotal: 35410,
+  subTotal: cents(35410),
   serviceFeePercentage: 5,
-  serviceFee: 1771,
+  serviceFee: cents(1771),
   taxPercentage: 8.25,
-  tax: 3067,
-  total: 40248,
+  tax: cents(3067),
+  total: cents(40248),
 }
 
 const small = { fill: getColor('muted'), fontSize: 12 }

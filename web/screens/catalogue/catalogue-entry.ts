@@ -14,6 +14,8 @@ import { itemSchema, serviceSchema } from '#web/api/response-decoders.ts'
 import { formatDuration } from '#web/domain/dates.ts'
 import {
   applyDiscount,
+  type Cents,
+  cents,
   formatMoney,
   formatPercent,
   parseAmount,
@@ -53,10 +55,10 @@ type PriceValues = Pick<ItemValues, 'price' | 'discount'>
 type Prices = Pick<CatalogueItem, 'price' | 'discount' | 'finalPrice'>
 
 /** Formats a price in dollars as '$1.00'. */
-export const formatPrice = (price: number): string => formatMoney(toCents(price) ?? 0)
+export const formatPrice = (price: number): string => formatMoney(toCents(price) ?? cents(0))
 
 /** Computes the final price in cents; undefined if the typed price or discount is invalid. Specification §5. */
-export const computeFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
+export const computeFinalPrice = ({ price, discount }: PriceValues): Cents | undefined => {
   const cents = parseAmount(price).value
   const percent = parsePercent(discount).value
   return cents === undefined || percent === undefined ? undefined : applyDiscount(cents, percent)
@@ -64,7 +66,7 @@ export const computeFinalPrice = ({ price, discount }: PriceValues): number | un
 
 /** Returns the prices as text, rounded to the decimal places that the fields accept. */
 const toPriceValues = (entry: Prices | undefined): PriceValues => ({
-  price: entry === undefined ? '' : toFixedDollars(toCents(entry.price) ?? 0),
+  price: entry === undefined ? '' : toFixedDollars(toCents(entry.price) ?? cents(0)),
   discount: String(roundPercent(entry?.discount ?? 0)),
 })
 
@@ -88,9 +90,9 @@ export const toItemValues = (item: CatalogueItem | undefined): ItemValues => ({
 })
 
 const parsePrices = (values: PriceValues): Prices => ({
-  price: toDollars(parseAmount(values.price).value ?? 0),
+  price: toDollars(parseAmount(values.price).value ?? cents(0)),
   discount: parsePercent(values.discount).value ?? 0,
-  finalPrice: toDollars(computeFinalPrice(values) ?? 0),
+  finalPrice: toDollars(computeFinalPrice(values) ?? cents(0)),
 })
 
 /** Returns the typed prices as numbers. A price or discount that was not changed stays as it is stored. */

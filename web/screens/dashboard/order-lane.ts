@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { parseTime } from '#web/domain/dates.ts'
+import { type Cents, sumCents } from '#web/domain/money.ts'
 import { getOrderTotals, orderStatuses } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 
@@ -35,7 +36,7 @@ export type LaneSegment = {
   /** Whether there may be fewer orders, because the backend sent larger pages than requested. */
   isMaximum: boolean
   /** The sum of the orders, if all of them were read. */
-  cents: number | undefined
+  cents: Cents | undefined
   /** The number of orders by age, newest first. `notRead` orders are older than the orders that were read. */
   ages: { counts: number[]; notRead: number } | undefined
 }
@@ -67,8 +68,8 @@ function countOrders(page: OrderPage | undefined) {
   return { count: totalPages * content.length, isMaximum: content.length > 1 }
 }
 
-const sumTotals = ({ content }: OrderPage): number =>
-  content.reduce((sum, order) => sum + getOrderTotals(order).total, 0)
+const sumTotals = ({ content }: OrderPage): Cents =>
+  sumCents(content.map((order) => getOrderTotals(order).total))
 
 /** Counts orders by age. The orders are the newest ones, so all others are older. */
 function groupByAge({ content }: OrderPage, count: number, now: Date) {

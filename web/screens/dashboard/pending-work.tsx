@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '#web/domain/money.ts'
+import { type Cents, formatMoney } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { screenIcons } from '#web/screen-icons.tsx'
@@ -109,7 +109,7 @@ type OtherWorkProps = {
   verb: string
   path: string
   /** Undefined until it has been read. */
-  work: { count: number; isMinimum: boolean; cents?: number } | undefined
+  work: { count: number; isMinimum: boolean; cents?: Cents } | undefined
 }
 
 function OtherWork({ icon, noun, verb, path, work }: OtherWorkProps) {

@@ -4,7 +4,7 @@ import { getListOrdersQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { getListSettlementsQueryOptions } from '#web/api/generated/payments/payments.ts'
 import type { OrderStatus } from '#web/api/generated/pitlane.schemas.ts'
 import { getListUsersQueryOptions } from '#web/api/generated/users/users.ts'
-import { toCents } from '#web/domain/money.ts'
+import { cents, sumCents, toCents } from '#web/domain/money.ts'
 import { orderStatuses } from '#web/domain/order.ts'
 import { getPersonStatus, getStatusParams } from '#web/domain/person.ts'
 import { createLane } from './order-lane.ts'
@@ -64,9 +64,10 @@ export function useOtherWork() {
         select: (summaries) => ({
           count: summaries.length,
           isMinimum: false,
-          cents: summaries.reduce(
-            (sum, { totalAmountPendingForSettlement: dollars }) => sum + (toCents(dollars) ?? 0),
-            0,
+          cents: sumCents(
+            summaries.map(
+              ({ totalAmountPendingForSettlement: dollars }) => toCents(dollars) ?? cents(0),
+            ),
           ),
         }),
       },

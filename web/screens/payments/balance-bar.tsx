@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Balance, MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { formatMoney } from '#web/domain/money.ts'
+import { formatMoney, sumCents } from '#web/domain/money.ts'
 import { scaleBalance, toWidth } from './balance-scale.ts'
 import styles from './payments.module.css'
 
@@ -25,18 +25,21 @@ export function BalanceBar({ selected, balance, isLoading }: Props) {
       </div>
       <div className={styles.bars} aria-hidden>
         <div className={styles.blocks}>
-          {blocks.map(({ orderId, within, beyond }) => (
-            <div
-              key={orderId}
-              title={`${orderId.slice(-8)}: ${formatMoney(within + beyond)}`}
-              style={
-                {
-                  width: toWidth(within + beyond, width),
-                  '--within': toWidth(within, within + beyond),
-                } as CSSProperties
-              }
-            />
-          ))}
+          {blocks.map(({ orderId, within, beyond }) => {
+            const revenue = sumCents([within, beyond])
+            return (
+              <div
+                key={orderId}
+                title={`${orderId.slice(-8)}: ${formatMoney(revenue)}`}
+                style={
+                  {
+                    width: toWidth(revenue, width),
+                    '--within': toWidth(within, revenue),
+                  } as CSSProperties
+                }
+              />
+            )
+          })}
         </div>
         <div>
           <div className={styles.availableBar} style={{ width: toWidth(available, width) }} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
+import { cents } from '#web/domain/money.ts'
 import { scaleBalance, toWidth } from './balance-scale.ts'
 
 /** Returns orders with these revenues in dollars, the oldest first, with the IDs '0', '1' and so on. */
@@ -137,6 +138,6 @@ test.each([
   [200, 200, '100%'],
   [-50, 200, '0%'],
   [0, 0, '0%'],
-])('%i of %i cents is a width of %s', (cents, fullWidth, width) => {
-  expect(toWidth(cents, fullWidth)).toBe(width)
+])('%i of %i cents is a width of %s', (amount, fullWidth, width) => {
+  expect(toWidth(cents(amount), cents(fullWidth))).toBe(width)
 })

@@ -1,5 +1,5 @@
 import type { Balance, MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
-import type { Cents } from '#web/domain/money.ts'
+import { type Cents, cents } from '#web/domain/money.ts'
 import { getExcess, getFirstBalance, sortByCompletion, sumRevenue } from './settlement.ts'
 
 /** A block of the balance bar: the part of an order that the available balance covers, and the part beyond it. */
@@ -29,12 +29,12 @@ export const scaleBalance = (orders: readonly MechanicOrder[], balance: Balance)
   for (const order of sortByCompletion(orders)) {
     const end = Math.min(start + sumRevenue([order]), stackEnd)
     if (end <= start) continue
-    const within = Math.max(Math.min(end, coveredEnd) - start, 0)
-    blocks.push({ orderId: order.orderId, within, beyond: end - start - within })
+    const within = cents(Math.max(Math.min(end, coveredEnd) - start, 0))
+    blocks.push({ orderId: order.orderId, within, beyond: cents(end - start - within) })
     start = end
   }
   return {
-    width: Math.max(coveredEnd + Math.max(pending, 0), stackEnd),
+    width: cents(Math.max(coveredEnd + Math.max(pending, 0), stackEnd)),
     available,
     pending,
     blocks,

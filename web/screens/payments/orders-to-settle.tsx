@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, type CheckboxChangeEvent, Flex } from 'antd'
 import { useRef } from 'react'
 import type { Balance, Mechanic, MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDateTime } from '#web/domain/dates.ts'
-import { formatMoney } from '#web/domain/money.ts'
+import { cents, formatMoney } from '#web/domain/money.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
@@ -52,7 +52,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
     .flatMap(({ orderIds }) => orderIds)
   const sum = sumRevenue(selected)
   const availableCents = balance && getFirstBalance(balance.availableBalanceList)
-  const excess = availableCents === undefined ? 0 : getExcess(selected, availableCents)
+  const excess = availableCents === undefined ? cents(0) : getExcess(selected, availableCents)
   const fitting = availableCents === undefined ? [] : findFittingOrders(selected, availableCents)
 
   const confirmPayment = () =>

@@ -1,6 +1,13 @@
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
-import { type Cents, formatMoney, toCents, toFixedDollars } from '#web/domain/money.ts'
+import {
+  type Cents,
+  cents,
+  formatMoney,
+  sumCents,
+  toCents,
+  toFixedDollars,
+} from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, createIdColumn, RecordLink } from '#web/ui/list/columns.tsx'
@@ -13,7 +20,7 @@ import { toWidth } from './balance-scale.ts'
 import styles from './payments.module.css'
 
 const getPendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) =>
-  toCents(dollars) ?? 0
+  toCents(dollars) ?? cents(0)
 
 /** Returns the columns. A bar below each amount compares it with the largest amount. */
 const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
@@ -67,17 +74,17 @@ const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
 ]
 
 const describeTotals = (rows: readonly SettlementSummary[]) => {
-  const cents = rows.reduce((sum, row) => sum + getPendingCents(row), 0)
+  const total = sumCents(rows.map(getPendingCents))
   const orderCount = rows.reduce((sum, row) => sum + row.totalOrdersPendingForSettlement, 0)
   const counts = [formatCount(orderCount, 'order'), formatCount(rows.length, 'mechanic')]
-  return [`${formatMoney(cents)} pending`, ...counts]
+  return [`${formatMoney(total)} pending`, ...counts]
 }
 
 /** Renders /payments: mechanics with pending payments. Specification §2, Payments Management. */
 export default function SettlementListPage() {
   const summariesQuery = useListSettlements()
   const summaries = summariesQuery.data ?? []
-  const columns = createColumns(Math.max(0, ...summaries.map(getPendingCents)))
+  const columns = createColumns(cents(Math.max(0, ...summaries.map(getPendingCents))))
   const title = 'Payments Management'
   // An empty list shows a gray bar while the payments load.
   const factsWithoutRows = summariesQuery.isPending ? [] : undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MechanicOrder } from '#web/api/generated/pitlane.schemas.ts'
+import { cents } from '#web/domain/money.ts'
 import {
   findFittingOrders,
   findSettleObstacle,
@@ -104,7 +105,7 @@ test.each([
   ['revenues below 0 make up for others', [20, -15], 1000, 0],
 ])('the excess over the available balance, if %s', (_, revenues, available, excess) => {
   const selected = revenues.map((revenue) => createOrder(revenue))
-  expect(getExcess(selected, available)).toBe(excess)
+  expect(getExcess(selected, cents(available))).toBe(excess)
 })
 
 test.each([
@@ -136,6 +137,6 @@ test.each([
   const newestFirst = revenues
     .map((revenue, index) => createOrder(revenue, index + 1, String(index)))
     .reverse()
-  const ids = findFittingOrders(newestFirst, available).map(({ orderId }) => Number(orderId))
+  const ids = findFittingOrders(newestFirst, cents(available)).map(({ orderId }) => Number(orderId))
   expect(ids).toEqual(fitting)
 })

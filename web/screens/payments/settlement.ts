@@ -5,19 +5,19 @@ import type {
   TransferResult,
 } from '#web/api/generated/pitlane.schemas.ts'
 import { parseTime } from '#web/domain/dates.ts'
-import { type Cents, formatMoney, toCents } from '#web/domain/money.ts'
+import { type Cents, cents, formatMoney, sumCents, toCents } from '#web/domain/money.ts'
 
 /** Returns the first amount of a list of balances in cents, or 0 if the list is empty. Specification §3, Balance. */
 export const getFirstBalance = (balances: readonly BalanceAmount[]): Cents =>
-  toCents(balances[0]?.balanceAmount) ?? 0
+  toCents(balances[0]?.balanceAmount) ?? cents(0)
 
 export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
-  orders.reduce((sum, { totalRevenue }) => sum + (toCents(totalRevenue) ?? 0), 0)
+  sumCents(orders.map(({ totalRevenue }) => toCents(totalRevenue) ?? cents(0)))
 
 /** Returns how much the sum of orders exceeds the available balance; 0 if it does not, or if there is nothing to pay. */
 export const getExcess = (orders: readonly MechanicOrder[], availableCents: Cents): Cents => {
   const sum = sumRevenue(orders)
-  return sum > 0 ? Math.max(sum - availableCents, 0) : 0
+  return cents(sum > 0 ? Math.max(sum - availableCents, 0) : 0)
 }
 
 const getCompletionTime = ({ orderCompletedTime }: MechanicOrder) =>

@@ -2,7 +2,7 @@ import { Checkbox, Flex, type RefSelectProps, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import type { OrderLine } from '#web/api/generated/pitlane.schemas.ts'
-import { formatMoney, toCents } from '#web/domain/money.ts'
+import { cents, formatMoney, toCents } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/search.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
@@ -88,7 +88,7 @@ export function CataloguePicker({ onAdd }: Props) {
 
 const getEntryTexts = ({ line, isInactive }: Entry) => [
   `${line.category} · ${line.subCategory}${isInactive ? ' (inactive)' : ''}`,
-  formatMoney(toCents(line.finalPrice) ?? 0),
+  formatMoney(toCents(line.finalPrice) ?? cents(0)),
 ]
 
 function EntryOption({ entry }: { entry: Entry }) {

@@ -9,6 +9,7 @@ import { orderSchema } from '#web/api/response-decoders.ts'
 import {
   applyDiscount,
   type Cents,
+  cents,
   computeQuoteTotals,
   formatMoney,
   formatPercent,
@@ -167,7 +168,7 @@ export function parseQuote(quote: QuoteForm, order: Pick<ServiceOrder, 'services
   const tax = parsePercent(quote.tax).value
   return {
     ...computeQuoteTotals(
-      finalPrices.map((price) => price ?? 0),
+      finalPrices.map((price) => price ?? cents(0)),
       fee ?? 0,
       tax ?? 0,
     ),
@@ -264,14 +265,14 @@ export function toQuotationRequest(
 
 function toRequestLine(line: QuoteLine, openedLine: OrderLine | undefined) {
   const { id, type, category, subCategory, description } = line
-  const { price, discount, finalPrice = 0 } = parseOpenedLine(line, openedLine)
+  const { price, discount, finalPrice = cents(0) } = parseOpenedLine(line, openedLine)
   return {
     id,
     type,
     category,
     subCategory,
     description,
-    price: toDollars(price.value ?? 0),
+    price: toDollars(price.value ?? cents(0)),
     discount: discount.value ?? 0,
     finalPrice: toDollars(finalPrice),
   }

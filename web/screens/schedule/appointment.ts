@@ -12,7 +12,7 @@ import type {
 import { getGetRevenueQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { orderSchema, revenueSchema } from '#web/api/response-decoders.ts'
 import { formatAppointmentTime } from '#web/domain/dates.ts'
-import { formatMoney, toCents } from '#web/domain/money.ts'
+import { cents, formatMoney, toCents } from '#web/domain/money.ts'
 import { getOrderStatus, isAssigned, isSchedulable, isScheduled } from '#web/domain/order.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatPhone } from '#web/domain/phone.ts'
@@ -152,7 +152,7 @@ type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 type OverwrittenValues = Revenue &
   Record<'status' | 'mechanic' | 'startTime' | 'instructions', string>
 
-const formatDollars = (dollars: number): string => formatMoney(toCents(dollars) ?? 0)
+const formatDollars = (dollars: number): string => formatMoney(toCents(dollars) ?? cents(0))
 
 const formatAmounts = (amounts: AmountsByLabel): string =>
   Object.entries(amounts)

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Input } from 'antd'
 import { type MouseEvent, use, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { formatMoney, parseAmount } from '#web/domain/money.ts'
+import { cents, formatMoney, parseAmount } from '#web/domain/money.ts'
 import { focusControl } from '#web/ui/actions/focus.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { FormNameContext, toFieldId, useField } from '#web/ui/editor/field.tsx'
@@ -64,8 +64,8 @@ function LastRates() {
   const { setValue } = useFormContext<AppointmentValues>()
   const formName = use(FormNameContext)
   const [last] = useState(lastRates.read)
-  const { value: hourly = 0 } = parseOptionalAmount(last?.hourlyCharge ?? '')
-  const { value: platform = 0 } = parseOptionalAmount(last?.platformCharge ?? '')
+  const { value: hourly = cents(0) } = parseOptionalAmount(last?.hourlyCharge ?? '')
+  const { value: platform = cents(0) } = parseOptionalAmount(last?.platformCharge ?? '')
   if (!last || hourly === 0) return null
   const takeOver = (event: MouseEvent<HTMLElement>) => {
     // The pressed button disappears.

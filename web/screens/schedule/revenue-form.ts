@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import type { AmountsByLabel, Revenue } from '#web/api/generated/pitlane.schemas.ts'
-import { type Cents, parseAmount, toCents, toDollars, toFixedDollars } from '#web/domain/money.ts'
+import {
+  type Cents,
+  cents,
+  type ParsedNumber,
+  parseAmount,
+  sumCents,
+  toCents,
+  toDollars,
+  toFixedDollars,
+} from '#web/domain/money.ts'
 import { createLastAmounts } from '#web/ui/editor/last-amounts.ts'
 
 /** The revenue of an order that is not scheduled yet. */
@@ -46,7 +55,7 @@ export const revenueFormSchema = z.object({
 })
 export type RevenueForm = z.infer<typeof revenueFormSchema>
 
-const formatAmount = (dollars: number): string => toFixedDollars(toCents(dollars) ?? 0)
+const formatAmount = (dollars: number): string => toFixedDollars(toCents(dollars) ?? cents(0))
 
 const toRows = (amounts: AmountsByLabel): AmountRow[] =>
   Object.entries(amounts).map(([label, dollars]) => ({ label, amount: formatAmount(dollars) }))
@@ -60,11 +69,10 @@ export const toRevenueForm = (revenue: Revenue): RevenueForm => ({
 })
 
 /** Parses an amount; an empty one is 0. */
-export const parseOptionalAmount = (text: string): ReturnType<typeof parseAmount> =>
-  text.trim() === '' ? { value: 0 } : parseAmount(text)
+export const parseOptionalAmount = (text: string): ParsedNumber<Cents> =>
+  text.trim() === '' ? { value: cents(0) } : parseAmount(text)
 
-const sumAmounts = (amounts: ReadonlyMap<string, Cents>): Cents =>
-  [...amounts.values()].reduce((total, amount) => total + amount, 0)
+const sumAmounts = (amounts: ReadonlyMap<string, Cents>): Cents => sumCents([...amounts.values()])
 
 const toDollarsByLabel = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
   Object.fromEntries([...amounts].map(([label, cents]) => [label, toDollars(cents)]))
@@ -76,12 +84,12 @@ const toDollarsByLabel = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =
 export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()
   const parseField = (field: string, text: string, parse = parseAmount): Cents => {
-    const { value = 0, reason } = parse(text)
+    const { value = cents(0), reason } = parse(text)
     if (reason !== undefined) errors.set(field, reason)
     return value
   }
-  const [hourlyCharge = 0, travel = 0, platform = 0] = amountFields.map(([name]) =>
-    parseField(name, form[name], parseOptionalAmount),
+  const [hourlyCharge = cents(0), travel = cents(0), platform = cents(0)] = amountFields.map(
+    ([name]) => parseField(name, form[name], parseOptionalAmount),
   )
   const parseRows = (list: ListName) => {
     const amounts = new Map<string, Cents>()
@@ -97,8 +105,9 @@ export function parseRevenue(form: RevenueForm, duration: number) {
   }
   const reimbursements = parseRows('otherReimbursements')
   const charges = parseRows('otherCharges')
-  const total =
-    hourlyCharge * duration + travel + sumAmounts(reimbursements) - platform - sumAmounts(charges)
+  const total = cents(
+    hourlyCharge * duration + travel + sumAmounts(reimbursements) - platform - sumAmounts(charges),
+  )
   const revenueRequest = {
     createdAdminId: null,
     settledAdminId: null,
@@ -115,6 +124,6 @@ export function parseRevenue(form: RevenueForm, duration: number) {
 /** Returns the hours, 1 to 8, that a stored revenue was computed with, or undefined if no hours match its amounts. */
 export function findStoredHours(revenue: Revenue): number | undefined {
   const { hourlyCharge, total: totalWithoutHours } = parseRevenue(toRevenueForm(revenue), 0)
-  const hours = ((toCents(revenue.totalRevenue) ?? 0) - totalWithoutHours) / hourlyCharge
+  const hours = ((toCents(revenue.totalRevenue) ?? cents(0)) - totalWithoutHours) / hourlyCharge
   return Number.isInteger(hours) && hours >= 1 && hours <= 8 ? hours : undefined
 }
