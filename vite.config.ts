@@ -33,7 +33,7 @@ const createPackagePattern = (names: string) => new RegExp(`node_modules[\\\\/](
 /** Matches modules of the shell and the lists. Their imports join the same chunk. */
 const listModules = new RegExp(
   [
-    String.raw`[\\/]web[\\/](api|app|domain[\\/](?!day-strip|documents|image-files|slots)|storage|paths|brand|screen-icons)`,
+    String.raw`[\\/]web[\\/](api|app|domain[\\/](?!documents|image-files)|storage|paths|brand|screen-icons)`,
     String.raw`[\\/]web[\\/]ui[\\/](base|actions|list(?![\\/]lines-table)|theme|page[\\/](?!safe-html|print))`,
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|leave-guard)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
