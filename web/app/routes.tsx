@@ -51,6 +51,8 @@ type Page = {
   load: () => Promise<{ default: ComponentType }>
   /** Returns the reads that need only the address. */
   getReads?: (params: Params, search: URLSearchParams) => readonly Read[]
+  /** Returns reads of files, which start once the code of the page has loaded, so that they do not slow it down. */
+  getFileReads?: (params: Params) => readonly Read[]
   /** Returns the reads that need the order of the page. */
   listOrderReads?: (order: ServiceOrder) => readonly Read[]
 }
@@ -114,7 +116,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
 
   /** Creates a route that loads the chunk of a page and starts its reads at the same time. */
   const route = ({ pattern }: { pattern: string }, page: Page): RouteObject => {
-    const { load, getReads = () => [], listOrderReads } = page
+    const { load, getReads = () => [], getFileReads = () => [], listOrderReads } = page
     const PageComponent = lazyWithRetry(load)
     const handle: Handle = {
       load: PageComponent.preload,
@@ -125,13 +127,15 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       handle,
       element: <RecordRoute Page={PageComponent} />,
       loader: async ({ params, request }) => {
-        if (session.getToken() !== null) {
+        const isSignedIn = session.getToken() !== null
+        if (isSignedIn) {
           handle.startReads(params, new URL(request.url).searchParams)
           // The page shows a failed read of the order.
           if (listOrderReads) startOrderReads(params.id ?? '', listOrderReads).catch(() => {})
         }
         // The page throws the error to the error boundary.
         await PageComponent.preload().catch(() => {})
+        if (isSignedIn) startReads(client, getFileReads(params))
         return null
       },
       // Runs the loader only when the page is opened. After a change of record or filter, the hooks of the page fetch.
@@ -166,7 +170,8 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     listRoute(usersList, () => import('#web/screens/users/user-list-page.tsx')),
     route(paths.user, {
       load: () => import('#web/screens/users/user-page.tsx'),
-      getReads: ({ id = '' }) => Object.values(getUserReads(id)),
+      getReads: ({ id = '' }) => [getUserReads(id).user],
+      getFileReads: ({ id = '' }) => [getUserReads(id).documents],
     }),
     listRoute(mechanicsList, () => import('#web/screens/mechanics/mechanic-list-page.tsx')),
     route(paths.mechanic, {
