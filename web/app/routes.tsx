@@ -49,10 +49,10 @@ import { Shell } from './shell.tsx'
 type Page = {
   /** Loads the chunk of the page. */
   load: () => Promise<{ default: ComponentType }>
-  /** Returns the reads that need only the address. */
+  /** Returns the reads that the header needs. They start while the code of the page loads. */
   getReads?: (params: Params, search: URLSearchParams) => readonly Read[]
-  /** Returns reads of files, which start once the code of the page has loaded, so that they do not slow it down. */
-  getFileReads?: (params: Params) => readonly Read[]
+  /** Returns the other reads that need only the address. They start after the code, so that they do not slow it down. */
+  getLaterReads?: (params: Params) => readonly Read[]
   /** Returns the reads that need the order of the page. */
   listOrderReads?: (order: ServiceOrder) => readonly Read[]
 }
@@ -116,7 +116,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
 
   /** Creates a route that loads the chunk of a page and starts its reads at the same time. */
   const route = ({ pattern }: { pattern: string }, page: Page): RouteObject => {
-    const { load, getReads = () => [], getFileReads = () => [], listOrderReads } = page
+    const { load, getReads = () => [], getLaterReads = () => [], listOrderReads } = page
     const PageComponent = lazyWithRetry(load)
     const handle: Handle = {
       load: PageComponent.preload,
@@ -135,7 +135,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         }
         // The page throws the error to the error boundary.
         await PageComponent.preload().catch(() => {})
-        if (isSignedIn) startReads(client, getFileReads(params))
+        if (isSignedIn) startReads(client, getLaterReads(params))
         return null
       },
       // Runs the loader only when the page is opened. After a change of record or filter, the hooks of the page fetch.
@@ -171,19 +171,24 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     route(paths.user, {
       load: () => import('#web/screens/users/user-page.tsx'),
       getReads: ({ id = '' }) => [getUserReads(id).user],
-      getFileReads: ({ id = '' }) => [getUserReads(id).documents],
+      getLaterReads: ({ id = '' }) => [getUserReads(id).documents],
     }),
     listRoute(mechanicsList, () => import('#web/screens/mechanics/mechanic-list-page.tsx')),
     route(paths.mechanic, {
       load: () => import('#web/screens/mechanics/mechanic-page.tsx'),
-      getReads: ({ id = '' }) => Object.values(getMechanicReads(id)).flat(),
+      getReads: ({ id = '' }) => [getMechanicReads(id).mechanic],
+      getLaterReads: ({ id = '' }) => getMechanicReads(id).availability,
     }),
     listRoute(quotesList, () => import('#web/screens/quotes/quote-list-page.tsx')),
     queueRoute(
       quoteQueue,
       route(paths.quote, {
         load: () => import('#web/screens/quotes/quote-page.tsx'),
-        getReads: ({ id = '' }) => Object.values(getQuoteReads(id)),
+        getReads: ({ id = '' }) => [getQuoteReads(id).order],
+        getLaterReads: ({ id = '' }) => {
+          const { services, items } = getQuoteReads(id)
+          return [services, items]
+        },
         listOrderReads: listCustomerAndImageReads,
       }),
     ),
@@ -192,7 +197,11 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       scheduleQueue,
       route(paths.schedule, {
         load: () => import('#web/screens/schedule/schedule-page.tsx'),
-        getReads: ({ id = '' }) => Object.values(getScheduleReads(id)),
+        getReads: ({ id = '' }) => [getScheduleReads(id).order],
+        getLaterReads: ({ id = '' }) => {
+          const { mechanics, services } = getScheduleReads(id)
+          return [mechanics, services]
+        },
         listOrderReads: listScheduleOrderReads,
       }),
     ),
