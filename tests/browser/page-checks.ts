@@ -121,7 +121,7 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
           ['auto', 'scroll'].includes(overflow),
         )
         const isClamped = styles.getPropertyValue('-webkit-line-clamp') !== 'none'
-        // a text for screen readers only
+        // text for screen readers only
         const isHidden =
           styles.clipPath !== 'none' || styles.opacity === '0' || box.clientWidth === 1
         if (isScrolled || isClamped || isHidden) return false

@@ -192,7 +192,7 @@ async function signIn() {
   return send('verifyOtp', { path: {}, query: '', body })
 }
 
-/** Returns the parsed body of a response: a text if it is not JSON, and null without a body. */
+/** Returns the parsed body of a response: a string if it is not JSON, and null without a body. */
 const getBody = ({ type, text, body }: Response) =>
   type === 'application/json' ? body : text || null
 

@@ -136,7 +136,7 @@ export const reduceTransfers = (state: TransferState, event: TransferEvent): Tra
       const isShown = isOfPage(event.page, page)
       return setCheckedOutcomes(state, event.page, (transfer) => {
         const unsettledIds = remainingIds && findUnsettledIds(transfer, remainingIds)
-        // If nobody sees that all orders were settled, the next visit checks again.
+        // If the admin does not see that all orders were settled, the next visit checks again.
         const isMissed = unsettledIds?.length === 0 && !isShown
         return unsettledIds && !isMissed ? { kind: 'known', unsettledIds } : { kind: 'unknown' }
       })

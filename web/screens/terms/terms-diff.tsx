@@ -133,10 +133,14 @@ export function markWords({
   return unchangedLength > text.length / 3 ? marked : [{ text, isChanged: false }]
 }
 
+/** Returns the terms, or 'None' if there are none. */
+const showNoTerms = (html: string) => (html === noTermsText ? 'None' : html)
+
 /** Returns the change of another admin, with excerpts of all versions, or [] without a change. */
 export function findTermsChanges(opened: string, theirs: string, yours: string): Change[] {
   if (normalizeLineEnds(opened) === normalizeLineEnds(theirs)) return []
-  const [before, after] = [opened, theirs].map((html) => (html === noTermsText ? 'None' : html))
+  const before = showNoTerms(opened)
+  const after = showNoTerms(theirs)
   return [
     {
       label: 'Text',

@@ -68,7 +68,7 @@ type SentCall<Response, Outcome> =
  * Sends a write once. Throws if the server rejected it (4xx). After a lost response or 5xx, returns the error and what
  * `findOut` reads about its outcome.
  */
-export const sendAndFindOut = async <Response, Outcome>({
+const sendAndFindOut = async <Response, Outcome>({
   send,
   findOut,
 }: {
