@@ -178,6 +178,17 @@ describe('initiateTransfer', () => {
     },
   )
 
+  test('rejects an amount that counts as 0 cents (openapi.yaml, Money and rounding)', async () => {
+    const before = await getUnsettled(ids.mechanicToPay)
+    const response = await transfer({
+      ...toTransfer(before.mechanicId, before.orders),
+      amount: 0.00004,
+    })
+    expect(response).toSatisfyContract('initiateTransfer', 400)
+    expect(response.body.message).toMatch(/^amount must be above 0/)
+    await expectSettled(before, 0)
+  })
+
   test('rejects an order that does not exist (openapi.yaml, initiateTransfer)', async () => {
     const before = await getUnsettled(ids.mechanicToPay)
     const body = toTransfer(before.mechanicId, before.orders)

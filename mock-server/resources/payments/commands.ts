@@ -31,6 +31,8 @@ export function createPaymentCommands({
     initiateTransfer: db.transaction(
       (settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
         const { mechanicId, orderIds, amount: given, adminId } = settlement
+        // The schema allows an amount that is above 0 and counts as 0 cents.
+        if (given === 0) throw httpErrors.badRequest('amount must be above 0.')
         if (!mechanics.get(mechanicId)) throw404('mechanic', mechanicId)
         const orders = orderIds.map(getRequestedOrder)
         const amount = sumCents(orders.map((order) => getRevenueToSettle(order, mechanicId)))
