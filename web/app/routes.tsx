@@ -64,6 +64,9 @@ type Handle = {
 
 const adminRouteId = 'admin'
 
+/** Lets the browser paint the skeleton of a page whose code is already loaded, before the page renders. */
+const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
 function Root() {
   const { pathname } = useLocation()
@@ -115,15 +118,17 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   }
 
   /** Creates a route that loads the chunk of a page and starts its reads at the same time. */
-  const route = ({ pattern }: { pattern: string }, page: Page): RouteObject => {
+  const route = (address: { pattern: string; title?: string }, page: Page): RouteObject => {
     const { load, getReads = () => [], getLaterReads = () => [], listOrderReads } = page
     const PageComponent = lazyWithRetry(load)
+    // The Shell shows this title with the skeleton.
+    const isRecord = address.title !== undefined
     const handle: Handle = {
       load: PageComponent.preload,
       startReads: (params, search) => startReads(client, getReads(params, search)),
     }
     return {
-      path: pattern,
+      path: address.pattern,
       handle,
       element: <RecordRoute Page={PageComponent} />,
       loader: async ({ params, request }) => {
@@ -133,8 +138,9 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
           // The page shows a failed read of the order.
           if (listOrderReads) startOrderReads(params.id ?? '', listOrderReads).catch(() => {})
         }
-        // The page throws the error to the error boundary.
+        // The page throws a failure to its error boundary.
         await PageComponent.preload().catch(() => {})
+        if (isRecord) await waitForNextTask()
         if (isSignedIn) startReads(client, getLaterReads(params))
         return null
       },

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { DetailSkeleton } from '#web/ui/page/detail-page.tsx'
+import { KeptStyles } from '#web/ui/theme/kept-styles.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { Commands } from './commands.tsx'
 import { Navigation } from './navigation.tsx'
@@ -66,6 +67,7 @@ export function Shell() {
           <Page />
         </main>
       </div>
+      <KeptStyles />
     </App>
   )
 }
