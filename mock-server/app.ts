@@ -5,6 +5,7 @@ import type { MovableClock } from './clock.ts'
 import type { Context, SentCode } from './context.ts'
 import { type Contract, loadContract } from './contract/contract.ts'
 import type { Handlers } from './contract/handlers.ts'
+import { createStores } from './database/stores.ts'
 import { type ApiOptions, devTools } from './dev-tools/dev-tools.ts'
 import type { Upstream } from './dev-tools/upstream.ts'
 import type { Variants } from './dev-tools/variants/variants.ts'
@@ -25,7 +26,6 @@ import { createScheduleHandlers } from './resources/schedule/handlers.ts'
 import { createTermsHandlers } from './resources/terms/handlers.ts'
 import { createUserHandlers } from './resources/users/handlers.ts'
 import { abortedRequests, createServer, gracefulClose, hostHeader } from './server.ts'
-import { createStores } from './stores.ts'
 
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
