@@ -126,7 +126,8 @@ function rejectUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw recordUnknownOperation(request, createUnknownPathError())
   })
-  // For unknown paths, Fastify runs the hooks of this scope only if the scope has a not-found handler.
+  // For unknown paths, Fastify runs the hooks of this scope only if the scope has a not-found handler. @fastify/static
+  // calls it for a missing file.
   app.setNotFoundHandler(() => {
     throw createUnknownPathError()
   })
