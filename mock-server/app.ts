@@ -13,7 +13,6 @@ import { errors } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
 import { createResponseCheck, openapi } from './plugins/openapi.ts'
-import { session } from './plugins/session.ts'
 import { createAuthHandlers } from './resources/auth/handlers.ts'
 import { createCatalogueHandlers } from './resources/catalogue/handlers.ts'
 import { createDocumentHandlers } from './resources/documents/handlers.ts'
@@ -90,9 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }: ApiOptions,
   ) => {
     await scope.register(cors, { ...corsOptions, origin: [...options.allowedOrigins] })
-    await scope.register(session, { isValidToken })
     const handlers = createHandlers(context)
-    await scope.register(openapi, { contract, handlers, onSend, changeRoute })
+    await scope.register(openapi, { contract, handlers, onSend, changeRoute, isValidToken })
   }
   if (hasDevTools) await app.register(devTools, { ...options, context, contract, api })
   else await app.register(api, { prefix: contract.base })
