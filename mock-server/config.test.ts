@@ -57,7 +57,7 @@ describe('The configuration', () => {
   })
 
   it.each([
-    ['--port', "Unknown option '--port'. The only option is --no-dev-tools."],
+    ['--port', "Unknown option '--port'. The only option is --no-dev-tools. The README"],
     ['page=nested', "Unexpected argument 'page=nested'"],
   ])('rejects the argument %s', (argument, message) => {
     expect(() => readConfig({}, [argument])).toThrow(message)

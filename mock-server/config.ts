@@ -135,7 +135,9 @@ function parseOptions(args: readonly string[]) {
     return parseArgs({ args: [...args], options: { 'no-dev-tools': { type: 'boolean' } } }).values
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('. ')
-    throw new ConfigError(`${reason}. The only option is --no-dev-tools.`)
+    throw new ConfigError(
+      `${reason}. The only option is --no-dev-tools. The README lists the environment variables.`,
+    )
   }
 }
 
