@@ -1,4 +1,4 @@
-/** Allowed imports. The table in CONTRIBUTING.md, "Allowed imports", explains them. */
+/** Allowed imports, which CONTRIBUTING.md ("Allowed imports") sums up. */
 
 /** Returns a pattern that matches these files, and all files in these folders. */
 const createPattern = (...targets) => `^(${targets.join('|')})(/|\\.|$)`
