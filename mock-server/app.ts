@@ -5,6 +5,7 @@ import type { MovableClock } from './clock.ts'
 import type { Context, SentCode } from './context.ts'
 import { type Contract, loadContract } from './contract/contract.ts'
 import type { Handlers } from './contract/handlers.ts'
+import { createStores } from './database/stores.ts'
 import { type ApiOptions, devTools } from './dev-tools/dev-tools.ts'
 import type { Upstream } from './dev-tools/upstream.ts'
 import type { Variants } from './dev-tools/variants/variants.ts'
@@ -12,7 +13,6 @@ import { errors } from './plugins/errors.ts'
 import { headers } from './plugins/headers.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
 import { createResponseCheck, openapi } from './plugins/openapi.ts'
-import { session } from './plugins/session.ts'
 import { createAuthHandlers } from './resources/auth/handlers.ts'
 import { createCatalogueHandlers } from './resources/catalogue/handlers.ts'
 import { createDocumentHandlers } from './resources/documents/handlers.ts'
@@ -25,7 +25,6 @@ import { createScheduleHandlers } from './resources/schedule/handlers.ts'
 import { createTermsHandlers } from './resources/terms/handlers.ts'
 import { createUserHandlers } from './resources/users/handlers.ts'
 import { abortedRequests, createServer, gracefulClose, hostHeader } from './server.ts'
-import { createStores } from './stores.ts'
 
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
@@ -90,9 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }: ApiOptions,
   ) => {
     await scope.register(cors, { ...corsOptions, origin: [...options.allowedOrigins] })
-    await scope.register(session, { isValidToken })
     const handlers = createHandlers(context)
-    await scope.register(openapi, { contract, handlers, onSend, changeRoute })
+    await scope.register(openapi, { contract, handlers, onSend, changeRoute, isValidToken })
   }
   if (hasDevTools) await app.register(devTools, { ...options, context, contract, api })
   else await app.register(api, { prefix: contract.base })

@@ -94,19 +94,10 @@ const settingsSchema = z.object({
   MOCK_REAL: z.string().default(''),
 })
 
-/**
- * Reads settings from environment variables and command-line options. An option overrides its variable. Throws
- * ConfigError for the first invalid setting.
- */
+/** Reads settings from environment variables and command-line options. Throws ConfigError for the first invalid one. */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
-  const options = parseOptions(args)
-  const settings = parseSettings({
-    ...env,
-    MOCK_VARIANT: options.variant ?? env.MOCK_VARIANT,
-    MOCK_UPSTREAM: options.upstream ?? env.MOCK_UPSTREAM,
-    MOCK_REAL: options.real ?? env.MOCK_REAL,
-  })
-  const hasDevTools = !options['no-dev-tools']
+  const hasDevTools = !parseOptions(args)['no-dev-tools']
+  const settings = parseSettings(env)
   const hasVariants = Object.keys(settings.MOCK_VARIANT).length > 0
   if (!hasDevTools && (settings.MOCK_UPSTREAM || hasVariants))
     throw new ConfigError(
@@ -139,21 +130,13 @@ function parseSettings(env: Environment): Settings {
   return data
 }
 
-const stringOption = { type: 'string' } as const
-
 function parseOptions(args: readonly string[]) {
   try {
-    const options = {
-      variant: stringOption,
-      upstream: stringOption,
-      real: stringOption,
-      'no-dev-tools': { type: 'boolean' },
-    } as const
-    return parseArgs({ args: [...args], options }).values
+    return parseArgs({ args: [...args], options: { 'no-dev-tools': { type: 'boolean' } } }).values
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('. ')
     throw new ConfigError(
-      `${reason}. The options are --variant, --upstream, --real and --no-dev-tools.`,
+      `${reason}. The only option is --no-dev-tools. The README lists the environment variables.`,
     )
   }
 }

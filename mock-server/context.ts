@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Clock } from './clock.ts'
+import type { Stores } from './database/stores.ts'
 import type { Cents } from './money.ts'
-import type { Stores } from './stores.ts'
 
 /** If the card provider did not start the transfer, `errors` has the reasons. */
 export type TransferResult =

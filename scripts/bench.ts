@@ -1,25 +1,22 @@
-// npm run bench [-- start|spa] [--base commit]... [--rounds n]: runs the benchmarks on this machine and compares the
-// results with their goals. With bases, `spa` also measures the builds of these commits, alternately, and measures times
-// that are more than 10 % worse again.
+// npm run bench [-- start|spa] [--base commit]: runs the benchmarks on this machine and compares the results with their
+// goals. With a base, `spa` also measures the build of this commit, alternately, and measures times that are more than
+// 10 % worse again.
 import { parseArgs } from 'node:util'
 import { buildCommit } from './bench/base-build.ts'
 import { isWorse, type Measurement, measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
 import { findPort, run, waitForUrl } from './lib/mock.ts'
 
-const usage = 'Use npm run bench -- [start] [spa] [--base commit] [--rounds 3].'
-const { values: options, positionals: names } = readArguments()
-const bases = options.base ?? []
-const rounds = Number(options.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) fail(usage)
+const usage = 'Use npm run bench -- [start] [spa] [--base commit].'
+const {
+  values: { base: revision },
+  positionals: names,
+} = readArguments()
 
 type Measure = () => AsyncIterable<Measurement>
 const benchmarks: Record<string, Measure> = {
   start: measureStart,
-  spa: () => {
-    const baseBuilds = bases.map((revision) => ({ revision, folder: buildCommit(revision) }))
-    return measureSpa({ baseBuilds, rounds })
-  },
+  spa: () => measureSpa(revision && buildCommit(revision)),
 }
 if (names.some((name) => benchmarks[name] === undefined)) fail(usage)
 
@@ -37,37 +34,34 @@ for (const [name, measure] of Object.entries(benchmarks)) {
 console.log(
   `Goals: ${counts.reached} reached, ${counts.missed} missed. Failed benchmarks: ${counts.failed}.`,
 )
-if (bases.length > 0)
-  console.log(`Values more than 10 % worse than ${bases.join(' or ')}: ${counts.worse}.`)
+if (revision !== undefined)
+  console.log(`Values more than 10 % worse than ${revision}: ${counts.worse}.`)
 process.exitCode = counts.missed + counts.failed + counts.worse === 0 ? 0 : 1
 
 function readArguments() {
   try {
-    return parseArgs({
-      options: {
-        base: { type: 'string', multiple: true },
-        rounds: { type: 'string', default: '1' },
-      },
-      allowPositionals: true,
-    })
+    return parseArgs({ options: { base: { type: 'string' } }, allowPositionals: true })
   } catch {
     return fail(usage)
   }
 }
 
-function print({ label, value, unit, max, bases = [], rounds = 1 }: Measurement) {
+function print(row: Measurement) {
+  const { label, value, unit, max, rounds = 1 } = row
   const isMet = value <= max
   counts[isMet ? 'reached' : 'missed'] += 1
-  const comparisons = bases.map((base) => {
-    if (isWorse(value, base)) counts.worse += 1
-    const ratio = base.value === 0 ? '' : `, ${(value / base.value).toFixed(2)} times`
-    const mark = isWorse(value, base) ? ' WORSE' : ''
-    return `; ${base.revision} ${base.value.toFixed(1)}${unit}${ratio}${mark}`
-  })
+  if (isWorse(row)) counts.worse += 1
   const repetition = rounds === 1 ? '' : `; ${rounds} rounds`
   console.log(
-    `${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit}${comparisons.join('')}${repetition})`,
+    `${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit}${compareWithBase(row)}${repetition})`,
   )
+}
+
+function compareWithBase(row: Measurement): string {
+  const { value, unit, baseValue } = row
+  if (baseValue === undefined) return ''
+  const ratio = baseValue === 0 ? '' : `, ${(value / baseValue).toFixed(2)} times`
+  return `; ${revision} ${baseValue.toFixed(1)}${unit}${ratio}${isWorse(row) ? ' WORSE' : ''}`
 }
 
 /** Measures npm start with a new database in memory, until both URLs respond. */

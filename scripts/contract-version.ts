@@ -1,13 +1,13 @@
 // npm run contract:version, and npm test: checks that info.version of openapi.yaml was increased as changes require.
-// Compares with the git revision in `--since`, or with the merge base with main (decision 020).
+// Compares with the merge base with main, or with PITLANE_BASE (decision 020).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { isNode, type Json, joinPointer, type Node } from './contract/openapi.ts'
-import { fail, formatCount, readOptions } from './lib/command-line.ts'
-import { findMergeBase, requireRepository, runGit } from './lib/merge-base.ts'
+import { fail, formatCount } from './lib/command-line.ts'
+import { findMergeBase, runGit } from './lib/merge-base.ts'
 
 const redocly = join(import.meta.dirname, '../node_modules/@redocly/cli/bin/cli.js')
 
@@ -77,12 +77,10 @@ function* findUnderratedChanges(older?: Json, newer?: Json, pointer = '#'): Gene
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { since } = readOptions({ since: { type: 'string' } })
-  requireRepository()
-  const commit = since ?? findMergeBase()
+  const commit = findMergeBase()
   const older =
     runGit('show', `${commit}:openapi.yaml`) ??
-    fail(`git has no openapi.yaml at the revision ${commit}. Use another revision with --since.`)
+    fail(`git has no openapi.yaml at the commit ${commit}. Set PITLANE_BASE to another commit.`)
   console.error(`Comparing with ${commit.slice(0, 12)} ...`)
   const { changes, problems } = compareVersions(older, readFileSync('openapi.yaml', 'utf8'))
   for (const change of changes) console.log(change)

@@ -1,10 +1,10 @@
-// npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data. For each
-// operation, prints how responses differ from openapi.yaml, with JSON pointers. See docs/real-backend.md.
+// npm run contract:probe: calls every GET of CONTRACT_BASE_URL that does not change data. For each operation, prints how
+// responses differ from openapi.yaml, with JSON pointers. See docs/real-backend.md.
 import { findReasonNotToSend, missingId } from './contract/backend-guard.ts'
 import { listDifferences, parseBody } from './contract/compare.ts'
 import { findOperation, findValue, isNode, type Json, type Node } from './contract/openapi.ts'
 import './lib/bypass-proxy.mjs'
-import { fail, formatCount, getFirstSentence, readOptions } from './lib/command-line.ts'
+import { fail, formatCount, getFirstSentence } from './lib/command-line.ts'
 
 /** Maximum number of records of one kind that are read one by one, but two orders of each status. */
 const maxRecords = 6
@@ -183,10 +183,12 @@ function createMonthQuery(today: Date): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { base = process.env.CONTRACT_BASE_URL } = readOptions({ base: { type: 'string' } })
+  const base = process.env.CONTRACT_BASE_URL
   const token = process.env.CONTRACT_TOKEN
   if (base === undefined || !URL.canParse(base) || !/^https?:/.test(base))
-    fail('Set the URL of the backend: --base https://backend.example/pitlane')
+    fail(
+      'Set CONTRACT_BASE_URL to the URL of the backend, such as https://backend.example/pitlane.',
+    )
   if (!token)
     fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
   const options = { server: base.replace(/\/+$/, ''), token, today: new Date() }
@@ -195,7 +197,7 @@ if (process.argv[1] === import.meta.filename) {
   )
   for (const line of lines) console.log(line.replaceAll(token, '<token>'))
   console.log(`${formatCount(callCount, 'call')}, ${formatCount(lines.length, 'difference')}`)
-  if (stopReason) fail(`The probe of ${base} stopped: ${stopReason}. Check --base.`)
-  if (successCount === 0) fail(`No call to ${base} had the status 200. Check --base.`)
+  if (stopReason) fail(`The probe of ${base} stopped: ${stopReason}. Check CONTRACT_BASE_URL.`)
+  if (successCount === 0) fail(`No call to ${base} had the status 200. Check CONTRACT_BASE_URL.`)
   process.exitCode = lines.length === 0 ? 0 : 1
 }

@@ -59,8 +59,8 @@ const { result } = concurrently(
       prefixColor: 'blue',
       command: `${node} node_modules/tsx/dist/cli.mjs watch --include mock-server --include ${contracts} ${exclude} mock-server/main.ts`,
       env: {
-        MOCK_LOG_FORMAT: process.env.MOCK_LOG_FORMAT || 'text',
-        MOCK_CONTRACTS: process.env.MOCK_CONTRACTS || contracts,
+        MOCK_LOG_FORMAT: 'text',
+        MOCK_CONTRACTS: contracts,
       },
     },
     {

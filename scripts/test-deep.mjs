@@ -11,7 +11,6 @@ const deepEnv = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 
 const clients = 'tools/clients'
 const openApiTsPlugins = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch', 'zod']
-const exported = ['dist/contract/openapi.json', 'dist/contract/openapi-3.0.yaml']
 const hostingSpecs = ['hosting.spec.ts', '--project', 'documented']
 
 /** @type {(name: string, ...args: string[]) => string[]} */
@@ -71,11 +70,6 @@ const parts = {
     {
       name: 'the client for zod 3 compiles',
       command: ['tsc', '--project', 'tools/tsconfig.zod-3.json'],
-    },
-    { name: 'export for older generators', command: ['node', 'scripts/contract-export.ts'] },
-    {
-      name: 'lint of the export',
-      command: ['redocly', 'lint', ...exported, '--extends', 'minimal'],
     },
   ],
   /** The fuzz tests, and twenty times as many random steps as npm test. */

@@ -99,10 +99,14 @@ describe('A citation', () => {
   })
 })
 
-describe('README.md', () => {
-  it('lists exactly the environment variables with our prefixes that the repository reads', () => {
-    const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
-    const listed = table.flatMap(([, names = '']) => names.split(/[`, ]+/)).filter(Boolean)
+describe('README.md and CONTRIBUTING.md', () => {
+  it('list exactly the environment variables with our prefixes that the repository reads, once', () => {
+    const listed = ['README.md', 'CONTRIBUTING.md'].flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)].flatMap(
+        ([, names = '']) => names.split(/[`, ]+/).filter(Boolean),
+      ),
+    )
+    expect(listed).toEqual([...new Set(listed)])
     const ownPrefix = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
     const used = findInTexts(/(?:env\.|env\['|^ {2})([A-Z][A-Z_]+)\b/gm).filter(([name]) =>
       ownPrefix.test(name),

@@ -41,12 +41,12 @@ export function parseUpstream(
   { operations }: Contract,
 ): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    return `Set --upstream or MOCK_UPSTREAM to a URL such as https://backend.example/pitlane, not to '${address}'.`
+    return `Set MOCK_UPSTREAM to a URL such as https://backend.example/pitlane, not to '${address}'.`
   const { origin, pathname } = new URL(address)
   const listedIds = idList.split(/[\s,]+/).filter((id) => id !== '')
   const unknownId = listedIds.find((id) => !operations.has(id))
   if (unknownId !== undefined)
-    return `'${unknownId}' is not an operation of openapi.yaml. Set --real or MOCK_REAL to operations such as listUsers,getUser.`
+    return `'${unknownId}' is not an operation of openapi.yaml. Set MOCK_REAL to operations such as listUsers,getUser.`
   const chosenOperations = [...operations.values()].filter(
     ({ id }) => listedIds.length === 0 || listedIds.includes(id),
   )

@@ -102,7 +102,7 @@ export function createErrorHandler({ clock }: { clock: Clock }) {
 
 const toSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
 
-/** Creates the 404 for a path without an operation. */
+/** Creates the 404 for a path without an operation, in an API or outside of them. */
 export const createUnknownPathError = () => httpErrors.notFound('No operation has this path.')
 
 /** Sets the error handler and the not-found handler, and adds the list of contract violations. */

@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream'
 import { httpErrors } from '@fastify/sensible'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteOptions,
+} from 'fastify'
 import fp from 'fastify-plugin'
 import type { Contract, Operation } from '#mock-server/contract/contract.ts'
 import type { Schema } from '#mock-server/contract/document.ts'
@@ -27,6 +33,8 @@ export type OpenapiOptions = {
   onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown
   /** Returns another route for an operation. */
   changeRoute?(route: RouteOptions, operation: Operation): RouteOptions
+  /** Returns whether a request with this token may call the operations that need a session. By default, none may. */
+  isValidToken?(token: string): boolean
 }
 
 const largeBodyBytes = 1_048_576
@@ -39,10 +47,14 @@ const bodyLimits: Record<string, number> = {
 
 /**
  * Adds a route for every operation of a contract. The routes validate requests. Another method of a known path gets
- * 405 with `Allow`, and an unknown path gets 404. If an operation needs a session, register the plugin `session` first.
+ * 405 with `Allow`, and an unknown path gets 404.
  */
 export const openapi = fp<OpenapiOptions>(
-  async (app, { contract, handlers, onSend, changeRoute = (route) => route }) => {
+  async (
+    app,
+    { contract, handlers, onSend, changeRoute = (route) => route, isValidToken = () => false },
+  ) => {
+    const checkSession = createSessionCheck(isValidToken)
     // No contract declares a body for DELETE, and Fastify would parse one even if it is empty.
     app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
     validateWithAjv(app)
@@ -54,7 +66,7 @@ export const openapi = fp<OpenapiOptions>(
         const handler = handlers[operation.id]
         if (handler === undefined)
           throw new Error(`${contract.name}: the operation ${operation.id} has no handler`)
-        app.route(changeRoute(createRoute(app, operation, handler), operation))
+        app.route(changeRoute(createRoute(operation, handler, checkSession), operation))
       }
       rejectOtherMethods(app, url, operations)
     }
@@ -62,10 +74,18 @@ export const openapi = fp<OpenapiOptions>(
   { name: 'openapi', dependencies: ['errors', 'json-bodies'] },
 )
 
+/** Returns a hook that throws 401 without the token of a valid session. The Authorization header is the token alone. */
+const createSessionCheck =
+  (isValidToken: (token: string) => boolean) =>
+  async ({ headers: { authorization } }: FastifyRequest): Promise<void> => {
+    if (!authorization || !isValidToken(authorization))
+      throw httpErrors.unauthorized('Sign in to continue.')
+  }
+
 function createRoute(
-  app: FastifyInstance,
   operation: Operation,
   handler: RouteOptions['handler'],
+  checkSession: onRequestAsyncHookHandler,
 ): RouteOptions {
   const { id, method, url, allowsHead, needsSession, params, query, body } = operation
   return {
@@ -78,7 +98,7 @@ function createRoute(
     bodyLimit: bodyLimits[id] ?? bodyLimits.default,
     // These hooks run before the validation, so that 401 comes before 400.
     onRequest: [
-      ...(needsSession ? [app.authenticate] : []),
+      ...(needsSession ? [checkSession] : []),
       ...(body === undefined ? [rejectBody] : []),
     ],
     handler,
@@ -126,7 +146,8 @@ function rejectUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw recordUnknownOperation(request, createUnknownPathError())
   })
-  // For unknown paths, Fastify runs the hooks of this scope only if the scope has a not-found handler.
+  // For unknown paths, Fastify runs the hooks of this scope only if the scope has a not-found handler. @fastify/static
+  // calls it for a missing file.
   app.setNotFoundHandler(() => {
     throw createUnknownPathError()
   })

@@ -1,4 +1,4 @@
-import type { Stores } from '#mock-server/stores.ts'
+import type { Stores } from '#mock-server/database/stores.ts'
 import { writeSeed } from './demo/demo.ts'
 import { createAccountId, createMechanic } from './demo/mechanics.ts'
 import type { Plan } from './demo/orders.ts'

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createStores, type Stores } from '#mock-server/stores.ts'
+import { createStores, type Stores } from '#mock-server/database/stores.ts'
 import { startOfDay } from './calendar.ts'
 import { seedDemo } from './demo/demo.ts'
 import { seedEdge } from './edge/edge.ts'

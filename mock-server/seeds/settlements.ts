@@ -1,5 +1,5 @@
+import type { Stores } from '#mock-server/database/stores.ts'
 import { type Cents, cents, sumCents } from '#mock-server/money.ts'
-import type { Stores } from '#mock-server/stores.ts'
 import { timeAt } from './calendar.ts'
 import type { Random } from './random.ts'
 

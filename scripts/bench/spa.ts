@@ -20,17 +20,11 @@ export type Measurement = {
   value: number
   unit: string
   max: number
-  /** The values of other builds. */
-  bases?: BaseValue[]
+  /** The value of the build of the base. */
+  baseValue?: number | undefined
   /** How often each build was measured. */
   rounds?: number
 }
-
-/** The value of the build of another commit. */
-export type BaseValue = { revision: string; value: number }
-
-/** The production build of another commit. */
-export type BaseBuild = { revision: string; folder: string }
 
 /** Opens a page in a new context with a session. By default no chunk is preloaded when idle, as with Save-Data. */
 type Open = (path: string, preloads?: boolean) => Promise<Page>
@@ -372,18 +366,14 @@ const groups = [
   { seed: 'large', measures: [measureFilter, measureOrderIndex] },
 ]
 
-type Options = {
-  /** Other builds, which are measured alternately. */
-  baseBuilds: readonly BaseBuild[]
-  /** How often each build is measured at least. The results are medians. */
-  rounds: number
-}
-
-/** Measures the production build of the working copy in a browser. */
-export async function* measureSpa({ baseBuilds, rounds }: Options): AsyncIterable<Measurement> {
+/**
+ * Measures the production build of the working copy in a browser. With the folder of another build, also measures that
+ * one, by turns.
+ */
+export async function* measureSpa(baseFolder?: string): AsyncIterable<Measurement> {
   build()
   await using servers = await startTestServers()
-  await using baseHosts = await startBaseHosts(baseBuilds, servers.backend)
+  await using baseHost = await startBaseHost(baseFolder, servers.backend)
   for (const { seed, measures, flags } of groups) {
     const args = ['--no-sandbox', `--js-flags=${flags ?? ''}`]
     await using browser = await chromium.launch({ args, executablePath: findBrowser() })
@@ -403,53 +393,39 @@ export async function* measureSpa({ baseBuilds, rounds }: Options): AsyncIterabl
       },
     })
     const current = createBuild(dist, servers.origin)
-    const bases = baseHosts.hosts.map(({ revision, folder, origin }) => ({
-      revision,
-      build: createBuild(folder, origin),
-    }))
-    for (const measureRows of measures)
-      yield* await measureAlternately({ measureRows, current, bases, rounds })
+    const base = baseHost && createBuild(baseHost.folder, baseHost.origin)
+    for (const measureRows of measures) yield* await measureByTurns(measureRows, current, base)
   }
 }
 
-type AlternateOptions = {
-  measureRows: (build: Build) => AsyncIterable<Measurement>
-  current: Build
-  bases: readonly { revision: string; build: Build }[]
-  rounds: number
-}
-
-/** Measures builds by turns, and again while a time is worse than that of a base. Returns medians. */
-const measureAlternately = async (options: AlternateOptions): Promise<Measurement[]> => {
-  const { measureRows, current, bases, rounds } = options
+/** Measures builds by turns, and again while a time is worse than that of the base. Returns medians. */
+async function measureByTurns(
+  measureRows: (build: Build) => AsyncIterable<Measurement>,
+  current: Build,
+  base: Build | undefined,
+): Promise<Measurement[]> {
   const results: Measurement[][] = []
-  const baseResults = bases.map(({ revision, build }) => ({
-    revision,
-    build,
-    results: [] as Measurement[][],
-  }))
+  const baseResults: Measurement[][] = []
   let rows: Measurement[] = []
-  while (results.length < rounds || (results.length < maxRounds && rows.some(isSlower))) {
-    for (const base of baseResults) base.results.push(await collect(measureRows(base.build)))
+  do {
+    if (base !== undefined) baseResults.push(await collect(measureRows(base)))
     results.push(await collect(measureRows(current)))
     rows = (results[0] ?? []).map((row, index) => ({
       ...row,
       value: getMedianOfRow(results, index),
-      bases: baseResults
-        .filter((base) => base.results[0]?.[index] !== undefined)
-        .map((base) => ({ revision: base.revision, value: getMedianOfRow(base.results, index) })),
+      // A base that lacks what a row measures has no such row.
+      baseValue: baseResults[0]?.[index] && getMedianOfRow(baseResults, index),
       rounds: results.length,
     }))
-  }
+  } while (results.length < maxRounds && rows.some(isSlower))
   return rows
 }
 
-/** Returns whether a value is more than 10 % worse than that of a base. */
-export const isWorse = (value: number, base: BaseValue): boolean =>
-  value - base.value > Math.abs(base.value) * tolerance
+/** Returns whether a value is more than 10 % worse than that of the base. */
+export const isWorse = ({ value, baseValue = value }: Measurement): boolean =>
+  value - baseValue > Math.abs(baseValue) * tolerance
 
-const isSlower = ({ unit, value, bases = [] }: Measurement) =>
-  unit === ' ms' && bases.some((base) => isWorse(value, base))
+const isSlower = (row: Measurement) => row.unit === ' ms' && isWorse(row)
 
 const getMedianOfRow = (rowsOfRounds: Measurement[][], index: number) =>
   median(rowsOfRounds.flatMap((rows) => rows[index]?.value ?? []))
@@ -460,14 +436,8 @@ const collect = async (rows: AsyncIterable<Measurement>) => {
   return collected
 }
 
-const startBaseHosts = async (baseBuilds: readonly BaseBuild[], backend: string) => {
-  const start = async (build: BaseBuild) => ({
-    ...build,
-    ...(await startHost(build.folder, backend)),
-  })
-  const hosts = await Promise.all(baseBuilds.map(start))
-  const closeAll = async () => {
-    for (const { close } of hosts) await close()
-  }
-  return { hosts, [Symbol.asyncDispose]: closeAll }
+async function startBaseHost(folder: string | undefined, backend: string) {
+  if (folder === undefined) return undefined
+  const { origin, close } = await startHost(folder, backend)
+  return { folder, origin, [Symbol.asyncDispose]: close }
 }

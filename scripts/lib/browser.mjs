@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackages, isUnattended } from './distribution.mjs'
 
 const programNames = [
   'chromium',
@@ -38,15 +39,13 @@ export const findHeadlessBrowser = () =>
 
 /**
  * Installs a browser if none is found, with Playwright or, if that fails, with apt-get. Exits if both fail. In a
- * container of Debian, also installs its headless shell.
+ * container of Debian where nobody waits, also installs its headless shell.
  */
 export function ensureBrowser() {
   if (findBrowser() === undefined) installBrowser()
   const isContainer = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (isContainer && !process.env.CHROMIUM_PATH && findProgram(headlessShell) === undefined) {
-    console.log(`Installing ${headlessShell} …`)
-    installPackages(headlessShell)
-  }
+  if (!isContainer || !isUnattended() || process.env.CHROMIUM_PATH) return
+  if (findProgram(headlessShell) === undefined) installPackages(headlessShell)
 }
 
 function installBrowser() {
@@ -55,25 +54,9 @@ function installBrowser() {
     stdio: 'inherit',
   })
   if (run.status === 0) return
-  console.log("Playwright's download failed. Installing the distribution's package …")
+  console.log("Playwright's download failed.")
   installPackages('chromium', 'fonts-dejavu-core')
-  if (findBrowser() === undefined) {
-    console.error(
-      'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.',
-    )
-    process.exit(1)
-  }
-}
-
-/**
- * Installs packages of the distribution with apt-get.
- * @param {string[]} names
- */
-export function installPackages(...names) {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    const command = [...asRoot, 'apt-get', '-qq', ...step]
-    spawnSync(command[0] ?? '', command.slice(1), { stdio: 'inherit', env })
-  }
+  if (findBrowser() !== undefined) return
+  console.error('The browser tests need Chromium or Chrome. CHROMIUM_PATH can be set to its path.')
+  process.exit(1)
 }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 /** Folder of the production build. Screenshots set PITLANE_DIST, so that they can run at the same time as the tests. */
 export const dist = resolve(import.meta.dirname, '../..', process.env.PITLANE_DIST || 'dist/web')
@@ -18,14 +17,4 @@ export const formatCount = (number: number, noun: string) =>
 export function getFirstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message.split(/\.\s/)[0] ?? message
-}
-
-/** Returns the options of a command. Exits with a message if the command line has anything else. */
-export function readOptions<Options extends ParseArgsOptionsConfig>(options: Options) {
-  try {
-    return parseArgs({ options }).values
-  } catch (error) {
-    const names = Object.keys(options).map((name) => `--${name}`)
-    return fail(`${getFirstSentence(error)}. The options are ${names.join(', ')}.`)
-  }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import './bypass-proxy.mjs'
 
 /** Installs all packages of a lock file, also if NODE_ENV or a setting of npm leaves some out. */
-export const installCommand = 'npm ci --loglevel=error --include=dev --include=optional'
+const installCommand = 'npm ci --loglevel=error --include=dev --include=optional'
 
 /**
  * @typedef {object} Package A package in a lock file.

@@ -8,7 +8,7 @@ export function runGit(...args: string[]): string | undefined {
 }
 
 /** Exits with a message if the folder is not in a git repository. */
-export function requireRepository(): void {
+function requireRepository(): void {
   if (runGit('rev-parse', '--git-dir') === undefined)
     fail('This folder is not a git repository, so there is nothing to compare it with.')
 }

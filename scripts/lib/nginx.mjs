@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installPackages } from './browser.mjs'
+import { installPackages } from './distribution.mjs'
 
 /** Returns the path of nginx, from PATH or Debian's folder for it, or undefined. */
 export function findNginx() {
@@ -8,10 +8,10 @@ export function findNginx() {
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path))
 }
 
-/** Installs nginx with apt-get if it is missing. Exits if that fails. */
+/** Installs nginx with apt-get if it is missing and nobody waits at a terminal. Exits if it is still missing. */
 export function ensureNginx() {
   if (findNginx() !== undefined) return
-  console.log("No nginx found. Installing the distribution's package …")
+  console.log('No nginx found.')
   installPackages('nginx', 'openssl')
   if (findNginx() === undefined) {
     console.error('The tests of hosting need nginx. Install it.')

@@ -64,7 +64,7 @@ for (const screen of screens) {
   })
 }
 
-// npm run screenshots:docs saves the images of README.md
+// The project `docs` saves the images of README.md
 test.describe('The docs', { tag: '@docs' }, () => {
   test.use({ signedIn: true, now: monday, viewport: sizes[1440], colorScheme: 'light' })
 

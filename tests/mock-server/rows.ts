@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3'
 import type { DocumentRow } from '#mock-server/database/documents.ts'
 import { type Mechanic, mechanicDefaults } from '#mock-server/database/mechanics.ts'
 import { type LineRow, type OrderRow, orderDefaults } from '#mock-server/database/orders.ts'
+import { createStores } from '#mock-server/database/stores.ts'
 import { type User, userDefaults } from '#mock-server/database/users.ts'
-import { createStores } from '#mock-server/stores.ts'
 
 /** Returns functions that insert rows without the handlers. They add valid defaults and return the ID of a record. */
 export function createRowInserters(db: Database) {

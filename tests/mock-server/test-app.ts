@@ -9,10 +9,10 @@ import { readConfig } from '#mock-server/config.ts'
 import type { SentCode } from '#mock-server/context.ts'
 import type { Contract } from '#mock-server/contract/contract.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
+import { createStores } from '#mock-server/database/stores.ts'
 import type { Upstream } from '#mock-server/dev-tools/upstream.ts'
 import type { Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { createStores } from '#mock-server/stores.ts'
 import { createRowInserters } from './rows.ts'
 
 type Options = {

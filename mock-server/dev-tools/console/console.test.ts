@@ -57,6 +57,12 @@ describe('/__mock', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[0]}';`)
   })
 
+  it('sends an ErrorResponse for a missing file', async () => {
+    const { control } = await createTestApp()
+    const { body } = await control.get('/missing.js').expect(404)
+    expect(body).toMatchObject({ status: 404, message: 'No operation has this path.' })
+  })
+
   it('says how to build the mock console if there is no build', async () => {
     const app = Fastify()
     await app.register(mockConsole, { root: '/missing' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createAdminApp } from '#tests/mock-server/test-app.ts'
 import { idToNumber } from './response-variants.ts'
-import { parseVariants, type Variants } from './variants.ts'
+import { createSentIds, parseVariants, type Variants } from './variants.ts'
 
 const createApp = (variantList: string, seed: 'demo' | 'empty' = 'demo') =>
   createAdminApp({ seed, variants: parseVariants(variantList) as Variants })
@@ -29,6 +29,13 @@ it.each([
   ['terms=raw, terms=record', /^The variant terms is listed twice\. Choose one format\.$/],
 ])('parseVariants rejects the list %s', (list, message) => {
   expect(parseVariants(list)).toMatch(message)
+})
+
+it('createSentIds remembers the IDs that were sent last', () => {
+  const { toNumber, toId, isEmpty } = createSentIds(3)
+  expect(isEmpty()).toBe(true)
+  for (const id of ['a1', 'a2', 'a3', 'a1', 'a4']) toNumber(id)
+  expect([0xa1, 0xa2, 0xa3, String(0xa4), 5].map(toId)).toEqual(['a1', 0xa2, 'a3', 'a4', 5])
 })
 
 describe('Response variants', () => {

@@ -44,18 +44,35 @@ const listConverters = (chosen: Readonly<Record<string, string | undefined>>): C
     ([name, formats]) => formats[chosen[name] ?? ''] ?? [],
   )
 
+/** As many IDs as the orders of the largest seed. */
+const maxSentIds = 100_000
+
+/** Creates a memory of the IDs that responses had as numbers. It forgets the ID that was sent longest ago. */
+export function createSentIds(max = maxSentIds) {
+  const idsByNumber = new Map<string, string>()
+  return {
+    /** Returns the number of an ID, and remembers the ID. */
+    toNumber(id: string): number {
+      const number = idToNumber(id)
+      const key = String(number)
+      // A deleted key is last when it is set again.
+      idsByNumber.delete(key)
+      idsByNumber.set(key, id)
+      const [oldestKey = ''] = idsByNumber.keys()
+      if (idsByNumber.size > max) idsByNumber.delete(oldestKey)
+      return number
+    },
+    /** Returns the ID that a response had as this number, or else the value. */
+    toId: (value: unknown): unknown => idsByNumber.get(String(value)) ?? value,
+    isEmpty: () => idsByNumber.size === 0,
+  }
+}
+
 export type ChosenVariants = ReturnType<typeof createVariants>
 
 /** Holds the chosen variants, which the control API can replace while the server runs, and applies them. */
 export function createVariants(initial: Variants) {
-  /** The IDs that responses had as numbers, by number. Has at most one entry for each record of the database. */
-  const sentIds = new Map<string, string>()
-  const toNumber = (id: string): number => {
-    const number = idToNumber(id)
-    sentIds.set(String(number), id)
-    return number
-  }
-  const toId = (value: unknown) => sentIds.get(String(value)) ?? value
+  const sentIds = createSentIds()
   let chosen = initial
 
   return {
@@ -66,9 +83,9 @@ export function createVariants(initial: Variants) {
 
     /** Replaces the numbers that responses had as IDs, in the path and the body of a request. */
     restoreIds(request: FastifyRequest): void {
-      if (sentIds.size === 0) return
-      request.params = mapMembers(request.params, idMembers, toId)
-      request.body = mapMembers(request.body, idMembers, toId)
+      if (sentIds.isEmpty()) return
+      request.params = mapMembers(request.params, idMembers, sentIds.toId)
+      request.body = mapMembers(request.body, idMembers, sentIds.toId)
     },
 
     /** Applies the chosen variants to a documented response. Returns the payload to send. */
@@ -77,7 +94,7 @@ export function createVariants(initial: Variants) {
       const documented = converters.length > 0 ? parseResponse(request, reply, payload) : undefined
       if (documented === undefined) return payload
       const { status, type, body } = converters.reduce(
-        (response, convert) => convert(response, toNumber),
+        (response, convert) => convert(response, sentIds.toNumber),
         documented,
       )
       reply.code(status).removeHeader('content-length')

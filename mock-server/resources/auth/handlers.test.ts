@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createStores } from '#mock-server/stores.ts'
+import { createStores } from '#mock-server/database/stores.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 import { createOneTimeCodes } from './codes.ts'
 

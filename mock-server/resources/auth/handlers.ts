@@ -3,7 +3,7 @@ import { httpErrors } from '@fastify/sensible'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#mock-server/context.ts'
 import type { Handlers } from '#mock-server/contract/handlers.ts'
-import { sessionMaxAge } from '#mock-server/plugins/session.ts'
+import { sessionMaxAge } from '#mock-server/database/sessions.ts'
 import { createOneTimeCodes } from './codes.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 

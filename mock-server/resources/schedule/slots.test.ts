@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mechanic } from '#mock-server/database/mechanics.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { createStores } from '#mock-server/stores.ts'
+import { createStores } from '#mock-server/database/stores.ts'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
 import { inFourZones } from '#tests/support/in-zones.ts'
 import { createSlotChecks, getSlotHours, parseWorkingHours } from './slots.ts'

@@ -1,7 +1,7 @@
 import { httpErrors } from '@fastify/sensible'
 import { isDay } from '#mock-server/clock.ts'
 import type { Appointment } from '#mock-server/database/schedule.ts'
-import type { Stores } from '#mock-server/stores.ts'
+import type { Stores } from '#mock-server/database/stores.ts'
 
 // The rules of a slot (Specification §5). The seeds and the actors use them too.
 

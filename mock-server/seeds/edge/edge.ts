@@ -1,9 +1,9 @@
-import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { type CarRow, emptyCar } from '#mock-server/database/cars.ts'
 import type { ItemRow, ServiceRow } from '#mock-server/database/catalogue.ts'
 import type { DocumentRow } from '#mock-server/database/documents.ts'
 import { type Mechanic, mechanicDefaults } from '#mock-server/database/mechanics.ts'
 import { type LineRow, type OrderRow, orderDefaults } from '#mock-server/database/orders.ts'
+import type { Stores } from '#mock-server/database/stores.ts'
 import { type User, userDefaults } from '#mock-server/database/users.ts'
 import { cents, type PercentageUnits, percentageUnits } from '#mock-server/money.ts'
 import { createCalendar, dayAt, timeAt, toWallClock } from '#mock-server/seeds/calendar.ts'
@@ -25,7 +25,6 @@ import {
   withTotalRevenue,
 } from '#mock-server/seeds/quote.ts'
 import { createRandom, type Random } from '#mock-server/seeds/random.ts'
-import type { Stores } from '#mock-server/stores.ts'
 
 type Fixture = keyof typeof ids
 
@@ -42,7 +41,7 @@ type YamlOrder = Partial<Omit<OrderRow, 'id' | 'userId'>> & {
 /** A row whose members with a default may be missing. */
 type WithDefaults<Row, Defaults> = Omit<Row, keyof Defaults> & Partial<Row>
 
-type EdgeDocument = Partial<Omit<SuccessBody<'getDocument'>, 'id' | 'createdAt'>>
+type EdgeDocument = Partial<Omit<DocumentRow, 'id' | 'userId' | 'orderId' | 'createdAt'>>
 
 /** Texts that are often displayed or escaped incorrectly. */
 const texts: Readonly<Record<string, string>> = {

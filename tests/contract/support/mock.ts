@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '#mock-server/app.ts'
 import { createClock } from '#mock-server/clock.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
+import { createStores } from '#mock-server/database/stores.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { createStores } from '#mock-server/stores.ts'
 
 /** The only origin that the mock allows for CORS. */
 export const pageOrigin = 'http://localhost:5173'

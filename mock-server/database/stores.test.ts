@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { buildApp } from './app.ts'
-import { createClock } from './clock.ts'
-import { openDatabase } from './database/open.ts'
+import { buildApp } from '#mock-server/app.ts'
+import { createClock } from '#mock-server/clock.ts'
+import { openDatabase } from './open.ts'
 
 it.each([true, false])(
   'A server prepares each statement once (developer tools: %s)',

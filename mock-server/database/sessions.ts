@@ -1,32 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
-import { httpErrors } from '@fastify/sensible'
 import type { Database } from 'better-sqlite3'
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/clock.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Hook of protected operations that are not forwarded. Throws 401 without the token of a valid session. */
-    authenticate: onRequestAsyncHookHandler
-  }
-}
-
-type Options = {
-  /** Returns whether a request with this token is allowed. */
-  isValidToken(token: string): boolean
-}
-
-/** Decorates the app with `authenticate`. The Authorization header is the token without `Bearer`. */
-export const session = fp<Options>(
-  async (app, { isValidToken }) => {
-    app.decorate('authenticate', async ({ headers: { authorization } }: FastifyRequest) => {
-      if (!authorization || !isValidToken(authorization))
-        throw httpErrors.unauthorized('Sign in to continue.')
-    })
-  },
-  { name: 'session', dependencies: ['errors'] },
-)
 
 type Session = { createdAt: string; seenAt: string }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { createRowInserters } from '#tests/mock-server/rows.ts'
-import { createSessionStore } from './session.ts'
+import { createSessionStore } from './sessions.ts'
 
 const minute = 60_000
 
