@@ -21,7 +21,7 @@ const orderTexts = [
   `Order Number ${completedOrder.slice(-8)}`,
   'Issue Date Nov 23, 2026',
   'Marcus Bennett',
-  '(408) 555-0179',
+  '+1 (408) 555-0179',
   'marcus.bennett1@mail.test',
   '871 Highland Avenue, San Jose, CA 95125',
   '2020 Chevrolet Silverado',
@@ -42,7 +42,7 @@ for (const [name, path, texts] of [
   [
     'an order',
     paths.order(completedOrder),
-    ['Order Details #', 'Nov 16, 2026, 9:00 AM', ...orderTexts],
+    ['Order Details #', 'Mon, Nov 16, 2026, 09:00', ...orderTexts],
   ],
   ['a quote', paths.quote(completedOrder), ['Service Request #', ...orderTexts]],
 ] as const)

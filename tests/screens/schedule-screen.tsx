@@ -70,14 +70,17 @@ export const findDay = (day: string) =>
     (name, cell) => name.startsWith(day) && cell?.getAttribute('aria-disabled') === 'false',
   )
 
+const getSlots = () => within(screen.getByRole('region', { name: /^Slots on/ }))
+
 /** Returns the button of a slot 'HH:mm - HH:mm'. */
-export function getSlot(name: string): HTMLElement {
-  const button = within(screen.getByRole('region', { name: /^Slots on/ }))
-    .getByText(name)
-    .closest('button')
-  if (!button) throw new Error(`There is no slot ${name}`)
-  return button
-}
+export const getSlot = (name: string): HTMLElement =>
+  getSlots().getByRole('button', { name: (label) => label.startsWith(name) })
+
+/** Returns the names of the slots of the selected day: 'HH:mm - HH:mm', with a note if they are not free. */
+export const listSlotNames = () =>
+  getSlots()
+    .getAllByRole('button')
+    .map((slot) => slot.getAttribute('aria-label'))
 
 /** Replaces the text of a field. */
 export async function fill(user: User, label: string, text: string) {

@@ -200,7 +200,7 @@ describe('the search of all records', () => {
     await user.keyboard('512 555 0114')
     await user.keyboard('{ArrowDown}{Enter}')
     const match = await screen.findByRole('option', { name: /Maria Delgado/ })
-    expect(match).toHaveTextContent(`User #${shortId(fixtureIds.pendingUser)} · (512) 555-0114`)
+    expect(match).toHaveTextContent(`User #${shortId(fixtureIds.pendingUser)} · +1 (512) 555-0114`)
     expect(listUrls(sent).sort()).toEqual(['mechanics', 'users?page=0&size=200'])
     await user.clear(await findMenuInput())
     await user.keyboard('washington')

@@ -28,11 +28,11 @@ export const formatDay = createFormatter('ddd, MMM D, YYYY')
 export const formatDateTime = createFormatter('MMM D, YYYY, h:mm A')
 
 /**
- * Formats an appointment time, which has no zone, as 'Mar 5, 2026, 2:30 PM'; 'N/A' if missing or unreadable. Also shows
- * an hour as stored that the browser's time zone skips.
+ * Formats an appointment time, which has no zone, as 'Thu, Mar 5, 2026, 14:30', like its day and slot on the schedule
+ * page; 'N/A' if missing or unreadable. Also shows an hour as stored that the browser's time zone skips.
  */
 export const formatAppointmentTime = (value: string | null | undefined): string =>
-  parseTime(value) ? dayjs.utc(value).format('MMM D, YYYY, h:mm A') : 'N/A'
+  parseTime(value) ? dayjs.utc(value).format('ddd, MMM D, YYYY, HH:mm') : 'N/A'
 
 /** Formats a number of minutes as '3 h 10 min'. */
 export const formatDuration = (minutes: number): string => {

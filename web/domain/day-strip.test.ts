@@ -26,19 +26,19 @@ test('a free day is one run of free slots', () => {
     free: [{ start: 540, end: 1020 }],
   })
   expect(strip.freeSlots).toHaveLength(8)
-  expect(describeDayStrip(strip)).toBe('free 09:00 - 17:00')
+  expect(describeDayStrip(strip)).toBe('free 09:00–17:00')
 })
 
 test('a booking splits the free time, and a run that is shorter than the duration is not free', () => {
   const bookedSlots = [{ start: '11:00', end: '13:30' }]
   expect(describeDayStrip(createStrip({ bookedSlots }))).toBe(
-    'free 09:00 - 11:00, 14:00 - 17:00; booked 11:00 - 13:30',
+    'free 09:00–11:00, 14:00–17:00; booked 11:00–13:30',
   )
   expect(describeDayStrip(createStrip({ bookedSlots, duration: 3 }))).toBe(
-    'free 14:00 - 17:00; booked 11:00 - 13:30',
+    'free 14:00–17:00; booked 11:00–13:30',
   )
   expect(describeDayStrip(createStrip({ bookedSlots, duration: 4 }))).toBe(
-    'no free slot; booked 11:00 - 13:30',
+    'no free slot; booked 11:00–13:30',
   )
 })
 
@@ -65,14 +65,14 @@ test.each([
 })
 
 test('slots of today that have started are not free', () => {
-  expect(describeDayStrip(createStrip({ now: `${monday}T12:30` }))).toBe('free 13:00 - 17:00')
+  expect(describeDayStrip(createStrip({ now: `${monday}T12:30` }))).toBe('free 13:00–17:00')
 })
 
 test.each([
-  [0, '09:00 - 10:00'],
-  [0.55, '12:00 - 13:00'],
-  [0.57, '14:00 - 15:00'],
-  [1, '16:00 - 17:00'],
+  [0, '09:00–10:00'],
+  [0.55, '12:00–13:00'],
+  [0.57, '14:00–15:00'],
+  [1, '16:00–17:00'],
 ])('at %d of the strip, the closest free slot is %s', (point, expected) => {
   const strip = createStrip({ bookedSlots: [{ start: '13:00', end: '14:00' }] })
   const slot = findSlotAt(strip, point)

@@ -82,7 +82,7 @@ const closedDays: Partial<Record<DayKind, string>> = {
   unavailable: 'unavailable',
 }
 
-/** Describes a strip in words: 'free 09:00 - 12:00; booked 13:00 - 14:00', 'no free slot', 'unavailable'. */
+/** Describes a strip in words: 'free 09:00–12:00; booked 13:00–14:00', 'no free slot', 'unavailable'. */
 export function describeDayStrip({ kind, booked, free }: DayStrip): string {
   const formatSpans = (spans: readonly Span[]) => spans.map(formatSpan).join(', ')
   const parts = [

@@ -58,8 +58,8 @@ const parsePhone = ({ mobileCountryCode, mobileNo }: Phone): ParsedPhone | undef
 const usPattern = /^(\d{3})(\d{3})(\d{4})$/
 
 /**
- * Formats a US number as '(512) 555-0114' or, with a country code, as '+1 512 555 0114', and an extension as "ext. 12". Any
- * other number stays unchanged, after its country code if there is one. Returns '' if both are missing.
+ * Formats a US number, with or without a country code, as '+1 (512) 555-0114', and an extension as "ext. 12". Any other
+ * number stays unchanged, after its country code if there is one. Returns '' if both are missing.
  */
 export function formatPhone(phone: Phone): string {
   const { mobileCountryCode: code, mobileNo } = phone
@@ -68,9 +68,9 @@ export function formatPhone(phone: Phone): string {
   const { countryCode, digits, text, isInternational, extension } = parsed
   const suffix = extension && ` ext. ${extension}`
   const groups = usPattern.exec(digits)
-  if (groups && countryCode === '1') return `+1 ${groups.slice(1).join(' ')}${suffix}`
   const hasNoCode = !code && !isInternational
-  if (groups && hasNoCode) return `(${groups[1]}) ${groups[2]}-${groups[3]}${suffix}`
+  if (groups && (countryCode === '1' || hasNoCode))
+    return `+1 (${groups[1]}) ${groups[2]}-${groups[3]}${suffix}`
   // Keeps the punctuation of a code such as +1-684.
   const shownCode = countryCode && (code?.startsWith('+') ? code : `+${countryCode}`)
   const otherCode = isInternational ? '' : code

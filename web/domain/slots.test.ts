@@ -16,11 +16,11 @@ const longAgo = '2026-01-01T00:00'
 
 inFourZones(() => {
   test.each([
-    [[6, 0, 3], ' 07:30 - 16:00 ', 'Mon, Thu, Sun', '07:30 - 16:00'],
-    [[0, 1, 2, 3, 4, 5, 6], '00:00-24:00', 'Mon-Sun', '00:00 - 24:00'],
-    [[0, 1, 3, 4, 5], '9:00-17:00', 'Mon, Tue, Thu-Sat', '09:00 - 17:00'],
-    [[0], '09:00–17:00', 'Mon', '09:00 - 17:00'],
-    [[0], '7:30 – 9:00', 'Mon', '07:30 - 09:00'],
+    [[6, 0, 3], ' 07:30 - 16:00 ', 'Mon, Thu, Sun', '07:30–16:00'],
+    [[0, 1, 2, 3, 4, 5, 6], '00:00-24:00', 'Mon–Sun', '00:00–24:00'],
+    [[0, 1, 3, 4, 5], '9:00-17:00', 'Mon, Tue, Thu–Sat', '09:00–17:00'],
+    [[0], '09:00–17:00', 'Mon', '09:00–17:00'],
+    [[0], '7:30 – 9:00', 'Mon', '07:30–09:00'],
   ])(
     'the working days %j and hours %j of a mechanic are shown as %s and %s',
     (workingDays, workingHours, days, hours) => {
@@ -31,7 +31,7 @@ inFourZones(() => {
   test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
     'the working week of a mechanic is Monday to Friday if the stored days are %j',
     (workingDays) => {
-      expect(formatWorkingWeek({ workingDays }).days).toBe('Days unknown, Mon-Fri assumed')
+      expect(formatWorkingWeek({ workingDays }).days).toBe('Days unknown, Mon–Fri assumed')
     },
   )
 
@@ -55,7 +55,7 @@ inFourZones(() => {
     'the working hours of a mechanic are nine to six if the stored hours are "%s"',
     (workingHours) => {
       const { hours } = formatWorkingWeek({ workingHours })
-      expect(hours).toBe('Hours unknown, 09:00 - 18:00 assumed')
+      expect(hours).toBe('Hours unknown, 09:00–18:00 assumed')
     },
   )
 
@@ -91,24 +91,22 @@ inFourZones(() => {
     ]
 
     test('slots start on the hour, take whole hours, and end within the working hours and before midnight', () => {
-      expect(describeSlots(3)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
+      expect(describeSlots(3)).toEqual(['08:00–11:00 free', '09:00–12:00 free'])
       expect(describeSlots(5)).toEqual([])
       const halfPast = { workingHours: '08:30-11:30' }
-      expect(describeSlots(1, [], halfPast)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
-      expect(describeSlots(2, [], { workingHours: '00:00-24:00' }).at(-1)).toBe(
-        '21:00 - 23:00 free',
-      )
+      expect(describeSlots(1, [], halfPast)).toEqual(['09:00–10:00 free', '10:00–11:00 free'])
+      expect(describeSlots(2, [], { workingHours: '00:00-24:00' }).at(-1)).toBe('21:00–23:00 free')
     })
 
     test('slots are booked if they overlap a booked time of their day, but not if they only touch it', () => {
       expect(describeSlots(1, bookedOn(monday, '09:00', '10:30'))).toEqual([
-        '08:00 - 09:00 free',
-        '09:00 - 10:00 booked',
-        '10:00 - 11:00 booked',
-        '11:00 - 12:00 free',
+        '08:00–09:00 free',
+        '09:00–10:00 booked',
+        '10:00–11:00 booked',
+        '11:00–12:00 free',
       ])
       const otherDay = bookedOn('2026-03-04', '09:00', '10:30')
-      expect(describeSlots(4, otherDay)).toEqual(['08:00 - 12:00 free'])
+      expect(describeSlots(4, otherDay)).toEqual(['08:00–12:00 free'])
     })
 
     test('a slot is past once the minute of its start is over', () => {
@@ -165,9 +163,9 @@ inFourZones(() => {
     const listRemaining = (day: ReturnType<typeof bookDay>) =>
       omitOwnSlot(appointment, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
     expect(listRemaining(bookDay('10:00', '12:00'))).toEqual([])
-    expect(listRemaining(bookDay('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
-    expect(listRemaining(bookDay('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
-    expect(listRemaining(bookDay('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
+    expect(listRemaining(bookDay('09:00', '13:00'))).toEqual(['09:00–10:00', '12:00–13:00'])
+    expect(listRemaining(bookDay('14:00', '15:00'))).toEqual(['14:00–15:00'])
+    expect(listRemaining(bookDay('10:00', '12:00', '2026-03-04'))).toEqual(['10:00–12:00'])
     expect(omitOwnSlot(undefined, [bookDay('10:00', '12:00')])).toEqual([bookDay('10:00', '12:00')])
   })
 })

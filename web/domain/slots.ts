@@ -43,7 +43,7 @@ export const getWorkingHours = (mechanic: WorkingWeek): Span =>
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
- * Formats a mechanic's working days as 'Mon-Wed, Fri', and the hours as '09:00 - 18:00'. Says if they are unknown, and
+ * Formats a mechanic's working days as 'Mon–Wed, Fri', and the hours as '09:00–18:00'. Says if they are unknown, and
  * which ones are assumed.
  */
 export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours: string } {
@@ -51,7 +51,7 @@ export function formatWorkingWeek(mechanic: WorkingWeek): { days: string; hours:
   // A working day extends the last run. A non-working day starts a new, empty run.
   for (const [day, name] of dayNames.entries())
     runs.push(getWorkingDays(mechanic).includes(day) ? [...(runs.pop() ?? []), name] : [])
-  const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
+  const ranges = runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', ')))
   const hours = formatSpan(getWorkingHours(mechanic))
   const days = ranges.filter(Boolean).join(', ')
   return {
@@ -155,11 +155,14 @@ export const toSlot = (start: string, hours: number): Pick<Slot, 'start' | 'end'
   end: formatClock((toMinutes(start) ?? 0) + hours * 60),
 })
 
-/** Formats a slot or working hours as '09:00 - 18:00'. */
-export const formatSlot = ({ start, end }: Pick<Slot, 'start' | 'end'>): string =>
+/** Formats a slot or working hours as '09:00–18:00'. */
+export const formatSlot = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start}–${end}`
+
+/** Formats a slot as '09:00 - 18:00', as the message after a save and the name of its button have it. */
+export const formatSlotName = ({ start, end }: Pick<Slot, 'start' | 'end'>): string =>
   `${start} - ${end}`
 
-/** Formats a span as '09:00 - 18:00'. */
+/** Formats a span as '09:00–18:00'. */
 export const formatSpan = ({ start, end }: Span): string =>
   formatSlot({ start: formatClock(start), end: formatClock(end) })
 

@@ -26,13 +26,13 @@ test('the page shows personal information, work, rating and no payment warning, 
     'href',
     'mailto:rosa.castillo40@mail.test',
   )
-  expect(person.getByRole('link', { name: '+1 303 555 0168' })).toHaveAttribute(
+  expect(person.getByRole('link', { name: '+1 (303) 555-0168' })).toHaveAttribute(
     'href',
     'tel:+13035550168',
   )
   expect(person.getByRole('img', { name: '4.8 of 5 stars' })).toBeVisible()
   const work = await findCard('Work')
-  for (const text of ['Brakes and suspension', 'Mon-Fri', '09:00 - 18:00'])
+  for (const text of ['Brakes and suspension', 'Mon–Fri', '09:00–18:00'])
     expect(work.getByText(text)).toBeVisible()
   expect(screen.queryByText(/direct deposit information|account verification/)).toBeNull()
   expect(await findCard('Coming Two Weeks')).toBeDefined()

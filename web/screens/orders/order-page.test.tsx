@@ -103,7 +103,7 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   ).toBeVisible()
   const customer = await findCard('Customer Information')
   expect(getValueBeside(customer, 'Name')).toHaveTextContent('Marcus Bennett')
-  expect(getValueBeside(customer, 'Phone')).toHaveTextContent('(408) 555-0179')
+  expect(getValueBeside(customer, 'Phone')).toHaveTextContent('+1 (408) 555-0179')
   expect(getValueBeside(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
   const vehicle = await findCard('Vehicle Information')
   expect(getValueBeside(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
@@ -130,7 +130,7 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   const mechanic = await findCard('Assigned Mechanic')
   expect(getValueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
   expect(getValueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
-  expect(getValueBeside(mechanic, 'Date and Time')).toHaveTextContent('Nov 16, 2026, 9:00 AM')
+  expect(getValueBeside(mechanic, 'Date and Time')).toHaveTextContent('Mon, Nov 16, 2026, 09:00')
   expect(getValueBeside(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
   expect(getValueBeside(mechanic, 'Instructions')).toHaveTextContent(
     'Save freeze frame before clearing anything.',

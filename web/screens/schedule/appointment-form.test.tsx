@@ -64,7 +64,7 @@ test('saving a slot that was just taken sends no PUT, and another slot can be se
   await scheduleByOtherAdmin(view, await findOtherPaidOrderId(view))
   await view.user.click(getSubmitButton())
   expect(
-    await screen.findByText(/^10:00 - 11:00 was just taken, so nothing was saved. Select/),
+    await screen.findByText(/^10:00–11:00 was just taken, so nothing was saved. Select/),
   ).toBeVisible()
   expect(getSlot('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
   expect(getSlot('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')

@@ -138,7 +138,7 @@ describe('when another admin changed the order', () => {
     ).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
       ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo'],
-      ['Appointment', 'None', 'Nov 24, 2026, 2:00 PM', 'Nov 24, 2026, 10:00 AM'],
+      ['Appointment', 'None', 'Tue, Nov 24, 2026, 14:00', 'Tue, Nov 24, 2026, 10:00'],
       ['Mechanic Instructions', 'Ring twice', 'None', 'Ring'],
       ['Hourly Rate', '$85.00', '$90.00', '$99.00'],
       [

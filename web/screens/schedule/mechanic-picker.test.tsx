@@ -85,13 +85,13 @@ test('a row shows rating, speciality and working hours, and a warning if the mec
   ])
   const summary = 'Rosa Castillo 4.8 of 5 stars Brakes'
   expect(
-    screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00` }),
+    screen.getByRole('radio', { name: `${summary} Mon–Wed, Sat 07:30–16:00` }),
   ).toBeInTheDocument()
   for (const warning of ['No direct deposit', 'Account unverified'])
     expect(
-      screen.getByRole('radio', { name: `${summary} Mon-Wed, Sat 07:30 - 16:00 ${warning}` }),
+      screen.getByRole('radio', { name: `${summary} Mon–Wed, Sat 07:30–16:00 ${warning}` }),
     ).toBeVisible()
-  const unknownWeek = 'Days unknown, Mon-Fri assumed. Hours unknown, 09:00 - 18:00 assumed'
+  const unknownWeek = 'Days unknown, Mon–Fri assumed. Hours unknown, 09:00–18:00 assumed'
   const unknown = `Rosa Castillo No ratings yet No speciality listed ${unknownWeek}`
   expect(screen.getByRole('radio', { name: unknown })).toBeInTheDocument()
 })

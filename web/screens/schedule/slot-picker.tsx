@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDay, formatDuration, getMonth, getTimeZoneName } from '#web/domain/dates.ts'
-import { type DayKind, formatSlot, getDayKind } from '#web/domain/slots.ts'
+import { type DayKind, formatSlot, formatSlotName, getDayKind } from '#web/domain/slots.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
@@ -134,6 +134,8 @@ function SlotButtons({ values, calendar, editor, onChange }: Props) {
       <div className={styles.slots}>
         {slotsOfDate.map((slot) => {
           const isFree = slot.state === 'free'
+          const closedState = slot === takenSlot ? 'just taken' : slot.state
+          const note = isFree ? '' : closedState
           return (
             <button
               key={slot.start}
@@ -141,13 +143,13 @@ function SlotButtons({ values, calendar, editor, onChange }: Props) {
               name={slot === firstFree ? 'slot' : undefined}
               type="button"
               className={styles.slot}
+              aria-label={`${formatSlotName(slot)} ${note}`.trim()}
               disabled={editor.isSaving}
               aria-disabled={!isFree}
               aria-pressed={isFree && slot === selected}
               onClick={() => isFree && onChange({ start: slot.start })}
             >
-              <span>{formatSlot(slot)}</span>{' '}
-              {!isFree && <small>{slot === takenSlot ? 'just taken' : slot.state}</small>}
+              <span>{formatSlot(slot)}</span> {note && <small>{note}</small>}
             </button>
           )
         })}

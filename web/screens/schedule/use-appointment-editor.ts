@@ -10,7 +10,7 @@ import {
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { getMonth, getMonthRange } from '#web/domain/dates.ts'
 import { isScheduled } from '#web/domain/order.ts'
-import { formatSlot, omitOwnSlot, toSlot } from '#web/domain/slots.ts'
+import { formatSlotName, omitOwnSlot, toSlot } from '#web/domain/slots.ts'
 import { getCurrentMinute } from '#web/records/availability/slot-clock.ts'
 import { useEditor } from '#web/ui/editor/use-editor.ts'
 import {
@@ -71,7 +71,7 @@ export function useAppointmentEditor(record: OrderWithRevenue) {
     texts: {
       success: ({ values: { date, start = '', duration } }) => ({
         title: 'Service scheduled successfully',
-        description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(toSlot(start, duration))}.`,
+        description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlotName(toSlot(start, duration))}.`,
       }),
       failure: ({ error }) => {
         const message = error instanceof ApiError ? error.serverMessage : error.message

@@ -44,7 +44,7 @@ describe('the page', () => {
   test('shows the user and the documents after one read of each, and the user beside an enlarged image', async () => {
     const { sent, user } = await renderAt(userPath(pendingUser))
     const personalInfo = await findCard('Personal Information')
-    for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '(512) 555-0114'])
+    for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '+1 (512) 555-0114'])
       expect(personalInfo.getByText(text)).toBeVisible()
     expect(personalInfo.getByText('Apr 17, 1991')).toBeVisible()
     const license = await findCard('License Information')

@@ -17,7 +17,7 @@ const exportCells = (texts: string[]) => {
 
 it.each([
   '=HYPERLINK("https://hostile.test";"Pay")',
-  '+1 512 555 0114',
+  '+1 (512) 555-0114',
   '-2+3',
   '@SUM(A1)',
   '\tx',
