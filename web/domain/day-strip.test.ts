@@ -73,8 +73,15 @@ test.each([
   [0.55, '12:00–13:00'],
   [0.57, '14:00–15:00'],
   [1, '16:00–17:00'],
-])('at %d of the strip, the closest free slot is %s', (point, expected) => {
+])('at %d of the bar, the closest free slot is %s', (point, expected) => {
   const strip = createStrip({ bookedSlots: [{ start: '13:00', end: '14:00' }] })
-  const slot = findSlotAt(strip, point)
+  const slot = findSlotAt(strip, strip.workingHours, point)
   expect(slot && formatSlot(slot)).toBe(expected)
+})
+
+test('a point of a bar with more hours than the working hours is a time of these hours', () => {
+  const hours = { start: 7 * 60, end: 19 * 60 }
+  const findAt = (point: number) => findSlotAt(createStrip(), hours, point)?.start
+  // 07:00, 10:30 and 19:00
+  expect([0, 3.5 / 12, 1].map(findAt)).toEqual(['09:00', '10:00', '16:00'])
 })

@@ -66,9 +66,9 @@ function joinSpans(spans: readonly Span[]): Span[] {
   return joined
 }
 
-/** Returns the free slot that is closest to a point of the strip: 0 is its left end, 1 its right end. */
-export function findSlotAt({ workingHours, freeSlots }: DayStrip, point: number): Slot | undefined {
-  const minute = workingHours.start + point * (workingHours.end - workingHours.start)
+/** Returns the free slot that is closest to a point of a bar: 0 is the start of its `hours`, 1 their end. */
+export function findSlotAt({ freeSlots }: DayStrip, hours: Span, point: number): Slot | undefined {
+  const minute = hours.start + point * (hours.end - hours.start)
   const getDistance = (slot: Slot) => {
     const { start, end } = toSpan(slot)
     return Math.abs((start + end) / 2 - minute)

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/support/in-zones.ts'
 import {
+  formatHours,
   formatSlot,
   formatWorkingWeek,
   getBookedSpans,
   getDayKind,
+  getSharedHours,
   listSlots,
   omitOwnSlot,
 } from './slots.ts'
@@ -168,4 +170,16 @@ inFourZones(() => {
     expect(listRemaining(bookDay('10:00', '12:00', '2026-03-04'))).toEqual(['10:00–12:00'])
     expect(omitOwnSlot(undefined, [bookDay('10:00', '12:00')])).toEqual([bookDay('10:00', '12:00')])
   })
+})
+
+test.each([
+  [['08:00-17:00', '11:00-20:00'], '08–20'],
+  [['09:30-16:15'], '09–17'],
+  [['00:00-24:00', '09:00-18:00'], '00–24'],
+  [['unknown'], '09–18'],
+  [[], '09–18'],
+])('mechanics who work %j share the hours %s', (hours, expected) => {
+  expect(formatHours(getSharedHours(hours.map((workingHours) => ({ workingHours }))))).toBe(
+    expected,
+  )
 })

@@ -40,6 +40,19 @@ function parseWorkingHours({ workingHours }: WorkingWeek): Span | undefined {
 export const getWorkingHours = (mechanic: WorkingWeek): Span =>
   parseWorkingHours(mechanic) ?? nineToSix
 
+/** Returns the whole hours that contain the working hours of all mechanics. */
+export function getSharedHours(mechanics: readonly WorkingWeek[]): Span {
+  const spans = mechanics.length > 0 ? mechanics.map(getWorkingHours) : [nineToSix]
+  return {
+    start: Math.floor(Math.min(...spans.map(({ start }) => start)) / 60) * 60,
+    end: Math.ceil(Math.max(...spans.map(({ end }) => end)) / 60) * 60,
+  }
+}
+
+/** Formats a span of whole hours as '08–20'. */
+export const formatHours = ({ start, end }: Span): string =>
+  [start, end].map((minutes) => String(minutes / 60).padStart(2, '0')).join('–')
+
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**

@@ -1,11 +1,11 @@
-import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDay } from '#web/domain/dates.ts'
 import { createDayStrip, describeDayStrip } from '#web/domain/day-strip.ts'
+import { getWorkingHours } from '#web/domain/slots.ts'
 import styles from '#web/records/availability/availability.module.css'
 import { useAvailability } from '#web/records/availability/availability.ts'
-import { DayBar, StripLegend } from '#web/records/availability/day-bar.tsx'
+import { DayBar, DayLabel, StripLegend } from '#web/records/availability/day-bar.tsx'
 import { useSlotClock } from '#web/records/availability/slot-clock.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
@@ -26,8 +26,8 @@ export function ComingDaysCard({ mechanic }: { mechanic: Mechanic }) {
           const description = strip ? describeDayStrip(strip) : 'loading availability'
           return (
             <li key={date} title={`${formatDay(date)}, ${description}`}>
-              <span aria-hidden>{dayjs(date).format('dd D')}</span>
-              <DayBar strip={strip} />
+              <DayLabel date={date} />
+              <DayBar strip={strip} hours={getWorkingHours(mechanic)} />
               <span className="visually-hidden">{`${formatDay(date)}, ${description}`}</span>
             </li>
           )

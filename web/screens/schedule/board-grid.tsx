@@ -12,6 +12,8 @@ import {
 } from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDay } from '#web/domain/dates.ts'
+import { formatHours, type Span } from '#web/domain/slots.ts'
+import { DayLabel } from '#web/records/availability/day-bar.tsx'
 import type { AppointmentValues, OrderWithRevenue } from './appointment.ts'
 import styles from './board.module.css'
 import { BoardRow, type Position, type SelectSlot } from './board-row.tsx'
@@ -25,6 +27,8 @@ type Props = {
   values: AppointmentValues
   /** The shown days 'YYYY-MM-DD'. */
   dates: readonly string[]
+  /** The hours that each day shows. */
+  hours: Span
   /** Local 'YYYY-MM-DDTHH:mm' */
   now: string
   isNarrow: boolean
@@ -37,7 +41,8 @@ type Props = {
 
 /** Renders the rows in view as a WAI-ARIA grid, and reads their availability. Arrow keys move between the cells. */
 export function BoardGrid(props: Props) {
-  const { record, mechanics, values, dates, now, isNarrow, isLocked, onSelect, onShowRow } = props
+  const { record, mechanics, values, dates, hours, now, isNarrow, isLocked } = props
+  const { onSelect, onShowRow } = props
   const scroller = useRef<HTMLDivElement>(null)
   const isFocusPending = useRef(false)
   const [lastFocused, setLastFocused] = useState<{ mechanicId: string; date: string }>()
@@ -109,8 +114,13 @@ export function BoardGrid(props: Props) {
             <th role="columnheader" scope="col" className={styles.mechanicHead}>
               Mechanic
             </th>
-            {dates.map((date) => (
-              <DayHeader key={date} date={date} isToday={now.startsWith(date)} />
+            {dates.map((date, index) => (
+              <DayHeader
+                key={date}
+                date={date}
+                isToday={now.startsWith(date)}
+                scale={index === 0 ? formatHours(hours) : ''}
+              />
             ))}
           </tr>
         </thead>
@@ -131,6 +141,7 @@ export function BoardGrid(props: Props) {
                   mechanic={mechanic}
                   dates={dates}
                   dateNames={dateNames}
+                  hours={hours}
                   duration={values.duration}
                   selectedDate={mechanic.id === values.mechanicId ? values.date : undefined}
                   selectedStart={mechanic.id === values.mechanicId ? values.start : undefined}
@@ -151,15 +162,22 @@ export function BoardGrid(props: Props) {
   )
 }
 
-function DayHeader({ date, isToday }: { date: string; isToday: boolean }) {
-  const day = dayjs(date)
+type DayHeaderProps = {
+  date: string
+  isToday: boolean
+  /** The hours that each day shows, below the first day; otherwise ''. */
+  scale: string
+}
+
+function DayHeader({ date, isToday, scale }: DayHeaderProps) {
   return (
     <th role="columnheader" scope="col" className={isToday ? styles.today : undefined}>
-      <span aria-hidden>{day.format('dd')}</span>
-      {/* 'Dec 1' would need a third line. */}
-      <span aria-hidden>{day.format(day.date() === 1 ? 'M/D' : 'D')}</span>
+      <DayLabel date={date} />
+      <span aria-hidden className={styles.scale}>
+        {scale}
+      </span>
       <span className="visually-hidden">
-        {day.format('dddd, MMMM D')}
+        {dayjs(date).format('dddd, MMMM D')}
         {isToday && ', today'}
       </span>
     </th>

@@ -9,7 +9,7 @@ import {
   findSlotAt,
 } from '#web/domain/day-strip.ts'
 import { formatName } from '#web/domain/person.ts'
-import { omitOwnSlot, type Slot, toSlot, toSpan } from '#web/domain/slots.ts'
+import { omitOwnSlot, type Slot, type Span, toSlot, toSpan } from '#web/domain/slots.ts'
 import { useAvailability } from '#web/records/availability/availability.ts'
 import { DayBar } from '#web/records/availability/day-bar.tsx'
 import { findOwnAppointment, type OrderWithRevenue, type Selection } from './appointment.ts'
@@ -33,6 +33,8 @@ type Props = {
   dates: readonly string[]
   /** The dates in words. */
   dateNames: readonly string[]
+  /** The hours that each day shows. */
+  hours: Span
   /** In hours. */
   duration: number
   /** The chosen date, if this mechanic is chosen. */
@@ -99,6 +101,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
           key={date}
           name={`${formatName(mechanic)}, ${props.dateNames[column]}`}
           strip={strips?.[column]}
+          hours={props.hours}
           isFailed={failed.length > 0}
           selectedStart={date === selectedDate ? selectedStart : undefined}
           duration={duration}
@@ -116,6 +119,7 @@ type CellProps = {
   /** The mechanic and the day. */
   name: string
   strip: DayStrip | undefined
+  hours: Span
   isFailed: boolean
   /** The start 'HH:mm' of the chosen slot, if it is on this day. */
   selectedStart: string | undefined
@@ -128,7 +132,7 @@ type CellProps = {
 }
 
 function DayCell(props: CellProps) {
-  const { name, strip, isFailed, selectedStart, duration, isLocked, isTabStop } = props
+  const { name, strip, hours, isFailed, selectedStart, duration, isLocked, isTabStop } = props
   const { onKeyDown, onSelect } = props
   const missing = isFailed ? 'availability could not be loaded' : 'loading availability'
   const label = `${name}, ${strip ? describeDayStrip(strip) : missing}`
@@ -136,7 +140,7 @@ function DayCell(props: CellProps) {
   const isOpen = firstSlot !== undefined && !isLocked
   const selectAtPointer = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    const slot = strip && findSlotAt(strip, (clientX - left) / width)
+    const slot = strip && findSlotAt(strip, hours, (clientX - left) / width)
     if (slot && isOpen) onSelect(slot, false)
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -162,6 +166,7 @@ function DayCell(props: CellProps) {
     >
       <DayBar
         strip={strip}
+        hours={hours}
         selected={selectedStart === undefined ? undefined : toSpan(toSlot(selectedStart, duration))}
       />
     </td>

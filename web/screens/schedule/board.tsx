@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import type { Mechanic } from '#web/api/generated/pitlane.schemas.ts'
 import { formatDateSpan, formatDuration, getTimeZoneName, listDates } from '#web/domain/dates.ts'
+import { getSharedHours } from '#web/domain/slots.ts'
 import { StripLegend } from '#web/records/availability/day-bar.tsx'
 import { useSlotClock } from '#web/records/availability/slot-clock.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
@@ -34,7 +35,7 @@ type Props = {
 }
 
 /**
- * Renders the working hours of mechanics on fourteen days, or on one day on a phone. Pressing a day selects mechanic,
+ * Renders the working hours of mechanics on fourteen days, or on three days on a phone. Pressing a day selects mechanic,
  * day and slot: the free slot closest to the pointer, or the first one with the keyboard.
  */
 export function Board({ record, mechanics, values, sort, isSaving, onSort, onSelect }: Props) {
@@ -42,12 +43,14 @@ export function Board({ record, mechanics, values, sort, isSaving, onSort, onSel
   const now = useSlotClock()
   const today = now.slice(0, 10)
   const isNarrow = Grid.useBreakpoint().md === false
-  const dayCount = isNarrow ? 1 : 14
+  const dayCount = isNarrow ? 3 : 14
   const [daysAhead, setDaysAhead] = useState(0)
   const dates = useMemo(
     () => listDates(dayjs(today).add(daysAhead, 'day'), dayCount),
     [today, daysAhead, dayCount],
   )
+  const { start, end } = getSharedHours(mechanics)
+  const hours = useMemo(() => ({ start, end }), [start, end])
   const [sortedCount, setSortedCount] = useState(mechanicsPerSort)
   const isSorted = sort === 'next-free'
   const sortQuery = useSortedMechanics(
@@ -91,6 +94,7 @@ export function Board({ record, mechanics, values, sort, isSaving, onSort, onSel
           mechanics={rows}
           values={values}
           dates={dates}
+          hours={hours}
           now={now}
           isNarrow={isNarrow}
           isLocked={isSaving || (isSorted && sortQuery.isPlaceholderData)}
@@ -103,7 +107,10 @@ export function Board({ record, mechanics, values, sort, isSaving, onSort, onSel
         </Muted>
       )}
       <Flex wrap justify="space-between" gap="4px 16px">
-        <StripLegend freeLabel={`Free for ${formatDuration(duration * 60)}`} />
+        <StripLegend />
+        {duration > 1 && (
+          <Muted>Times shorter than {formatDuration(duration * 60)} are not shown as free.</Muted>
+        )}
         <Muted>Times are in {getTimeZoneName()}.</Muted>
       </Flex>
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listShownMonths, listWeeks } from './calendar-weeks.ts'
+import { formatShownMonths, listShownMonths, listWeeks } from './calendar-weeks.ts'
 
 const describeWeeks = (month: string, today: string) =>
   listWeeks(month, today).map((week) => week.map((date) => date?.slice(5) ?? '-').join(' '))
@@ -32,4 +32,13 @@ test('a month with five weeks left, and any later month, shows only its own days
     '12-20 12-21 12-22 12-23 12-24 12-25 12-26',
     '12-27 12-28 12-29 12-30 12-31 - -',
   ])
+})
+
+test.each([
+  ['2026-11', '2026-11-02', 'November 2026'],
+  ['2026-11', '2026-11-24', 'November – December 2026'],
+  ['2026-12', '2026-11-24', 'December 2026'],
+  ['2026-12', '2026-12-20', 'December 2026 – January 2027'],
+])('the calendar of %s on %s names the months of its days: %s', (month, today, expected) => {
+  expect(formatShownMonths(month, today)).toBe(expected)
 })

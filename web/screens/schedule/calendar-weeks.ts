@@ -29,4 +29,13 @@ export const listShownMonths = (month: string, today: string): string[] => {
   return [...new Set(dates.map(getMonth))]
 }
 
+/** Formats the months of the shown days: 'November 2026', 'November – December 2026', 'December 2026 – January 2027'. */
+export const formatShownMonths = (month: string, today: string): string => {
+  const months = listShownMonths(month, today).map((shown) => dayjs(`${shown}-01`))
+  const years = new Set(months.map((shown) => shown.year()))
+  const first = months[0]?.format(years.size > 1 ? 'MMMM YYYY' : 'MMMM')
+  const last = months.at(-1)?.format('MMMM YYYY')
+  return months.length > 1 ? `${first} – ${last}` : `${last}`
+}
+
 const getNextMonth = (month: string) => dayjs(`${month}-01`).add(1, 'month').format('YYYY-MM')

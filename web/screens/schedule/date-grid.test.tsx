@@ -8,7 +8,7 @@ const closedDate = '2026-11-26'
 const getDay = (date: string): GridDay =>
   date === closedDate
     ? { tone: 'negative', label: 'Closed', isOpen: false }
-    : { tone: 'plain', label: '', isOpen: true }
+    : { tone: 'free', label: '', isOpen: true }
 
 // A Wednesday.
 const selectedDate = '2026-11-25'
@@ -84,7 +84,7 @@ test('past weeks are hidden and cannot be reached', async () => {
   expect(getGrid()).toHaveAccessibleName('December 2026')
   await user.click(previous)
   await user.click(previous)
-  expect(getGrid()).toHaveAccessibleName('November 2026')
+  expect(getGrid()).toHaveAccessibleName('November – December 2026')
   getDayCell('Wednesday, November 25').focus()
   await user.keyboard('{ArrowUp}')
   expect(getFocusedDate()).toBe('2026-11-18')

@@ -5,12 +5,13 @@ import dayjs from 'dayjs'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { getMonth } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
-import { listWeeks } from './calendar-weeks.ts'
+import { ColorLegend } from '#web/ui/page/color-legend.tsx'
+import { formatShownMonths, listWeeks } from './calendar-weeks.ts'
 import styles from './schedule.module.css'
 
 /** A day of the grid. Only open days can be selected. `label` says what is special about the day; '' for a free day. */
 export type GridDay = {
-  tone: 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
+  tone: 'free' | 'faint' | 'neutral' | 'caution' | 'negative'
   label: string
   isOpen: boolean
 }
@@ -29,17 +30,17 @@ type Props = {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const legend = [
-  ['selected', 'Selected'],
-  ['plain', 'Available'],
-  ['caution', 'Partly booked'],
-  ['negative', 'Unavailable'],
-  ['neutral', 'Non-working'],
-  ['today', 'Today'],
-] as const
-
 const getToneClass = (tone: GridDay['tone'] | 'selected' | 'today') =>
-  clsx(`tone-${tone}`, styles[tone])
+  clsx(`tone-${tone}`, styles.tone, styles[tone])
+
+const legend = [
+  { name: 'Selected', className: getToneClass('selected') },
+  { name: 'Free', className: getToneClass('free') },
+  { name: 'Partly booked', className: getToneClass('caution') },
+  { name: 'Unavailable', className: getToneClass('negative') },
+  { name: 'Non-working', className: getToneClass('neutral') },
+  { name: 'Today', className: getToneClass('today') },
+]
 
 const toIso = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
@@ -126,11 +127,7 @@ export function DateGrid({
       </td>
     )
   }
-  const legendVisibility = weeks
-    .flat()
-    .some((date) => date !== undefined && getDay(date).tone !== 'faint')
-    ? 'visible'
-    : 'hidden'
+  const hasColors = weeks.flat().some((date) => date !== undefined && getDay(date).tone !== 'faint')
   const moveMonths = (months: number) =>
     onMonthChange(firstDay.add(months, 'month').format('YYYY-MM'))
 
@@ -143,8 +140,8 @@ export function DateGrid({
           reason={month <= getMonth(today) ? 'You cannot schedule in the past.' : undefined}
           onClick={() => moveMonths(-1)}
         />
-        <h3 id={titleId} aria-live="polite">
-          {firstDay.format('MMMM YYYY')}
+        <h3 id={titleId} className={styles.monthName} aria-live="polite">
+          {formatShownMonths(month, today)}
         </h3>
         <Button icon={<RightOutlined />} aria-label="Next month" onClick={() => moveMonths(1)} />
       </Flex>
@@ -170,18 +167,7 @@ export function DateGrid({
         </tbody>
       </table>
       {/* The legend is invisible until days have colors, but keeps its space. */}
-      <ul
-        className={styles.legend}
-        style={{ visibility: legendVisibility }}
-        aria-label="Calendar colors"
-      >
-        {legend.map(([tone, label]) => (
-          <li key={tone}>
-            <span className={getToneClass(tone)} />
-            {label}
-          </li>
-        ))}
-      </ul>
+      <ColorLegend label="Calendar colors" colors={legend} isInvisible={!hasColors} />
     </div>
   )
 }

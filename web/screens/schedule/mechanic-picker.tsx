@@ -169,11 +169,11 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   useEffect(() => {
     const row = nameElement.current?.closest('label')
     const list = row?.parentElement
-    // Scrolls the list, but not the page, until the row is in the 220 px above the list's fade.
+    // Scrolls the list, but not the page, until the row is in view.
     if (isSelected && list)
       list.scrollTop = Math.max(
         Math.min(list.scrollTop, row.offsetTop),
-        row.offsetTop + row.offsetHeight - 220,
+        row.offsetTop + row.offsetHeight - list.clientHeight,
       )
   }, [isSelected])
   return (
@@ -181,8 +181,11 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
       <span ref={nameElement} className={styles.mechanicName}>
         {formatName(mechanic)}
       </span>{' '}
-      <Rating mechanic={mechanic} /> <Clamp>{mechanic.expertise || 'No speciality listed'}</Clamp>{' '}
-      <span>{week}</span> <PayoutWarning mechanic={mechanic} />
+      <Rating mechanic={mechanic} />{' '}
+      <Clamp className={styles.expertise}>{mechanic.expertise || 'No speciality listed'}</Clamp>{' '}
+      <span className={styles.week}>
+        <span>{week}</span> <PayoutWarning mechanic={mechanic} />
+      </span>
     </>
   )
 }

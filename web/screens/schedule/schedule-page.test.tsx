@@ -172,7 +172,7 @@ test('days and slots state the meaning of their colors', async () => {
   await user.click(hiroshi)
   await findDay('Tuesday, November 24, 2026')
   expect(queryLegend()).toBeVisible()
-  expect(screen.getByRole('grid')).toHaveAccessibleName('November 2026')
+  expect(screen.getByRole('grid')).toHaveAccessibleName('November – December 2026')
   for (const [name, ariaDisabled] of [
     ['Monday, November 23, 2026, today', 'false'],
     ['Wednesday, November 25, 2026, unavailable', 'true'],

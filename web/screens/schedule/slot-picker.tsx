@@ -92,7 +92,7 @@ const gridDayByKind: Record<DayKind, GridDay> = {
   'non-working': { tone: 'neutral', label: 'Non-working', isOpen: false },
   unavailable: { tone: 'negative', label: 'Unavailable', isOpen: false },
   'partly-booked': { tone: 'caution', label: 'Partly booked', isOpen: true },
-  free: { tone: 'plain', label: '', isOpen: true },
+  free: { tone: 'free', label: '', isOpen: true },
 }
 
 function getGridDay(
