@@ -167,6 +167,26 @@ test('removing a charge does not show an error for the next one, which was not f
   expect(screen.queryByText('Enter an amount.')).toBeNull()
 })
 
+test('an unedited appointment follows a newer version, and the focused charge keeps the focus', async () => {
+  const setRevenue = ({ db }: Screen['server'], hourlyCharge: number, charges: string) =>
+    db
+      .prepare('UPDATE revenues SET hourly_charge = ?, other_charges = ? WHERE order_id = ?')
+      .run(hourlyCharge, charges, scheduledOrder)
+  const { user, server } = await renderSchedule(scheduledOrder, {
+    prepare: async (app) => void setRevenue(app, 7500, '{"Disposal":300}'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Re-assign / Reschedule' }))
+  const field = screen.getByLabelText('Amount for charge 1')
+  await user.click(field)
+  setRevenue(server, 8000, '{"Disposal":450,"Lift":200}')
+  vi.setSystemTime(Date.now() + 60_000)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(screen.getByLabelText('Hourly Rate')).toHaveValue('80.00'))
+  expect(field).toHaveValue('4.50')
+  expect(field).toHaveFocus()
+  expect(screen.getByLabelText('Label for charge 2')).toHaveValue('Lift')
+})
+
 test('instructions with CRLF line ends are unchanged after a letter is typed and deleted', async () => {
   const instructions = 'Ring at the gate.\r\nThen wait.'
   const prepare = (server: Screen['server']) => {

@@ -35,9 +35,9 @@ export function RevenueFields({ revenue, duration }: Props) {
       <div className={styles.amounts}>
         {amountFields.map(([name, label]) => (
           <div key={name}>
-            <Muted as="label" htmlFor={toFieldId(formName, `revenue.${name}`)}>
+            <label className={styles.label} htmlFor={toFieldId(formName, `revenue.${name}`)}>
               {label}
-            </Muted>
+            </label>
             <MoneyField name={`revenue.${name}`} unit="$" parse={parseOptionalAmount} />
           </div>
         ))}
@@ -89,16 +89,14 @@ type AmountRowsProps = Pick<(typeof amountLists)[number], 'list' | 'title' | 'no
 
 function AmountRows({ list, title, noun, rows, errors }: AmountRowsProps) {
   const name = `revenue.${list}` as const
-  const { fields, append, remove } = useFieldArray<AppointmentValues, typeof name, 'key'>({
-    name,
-    keyName: 'key',
-  })
+  const { fields, append, remove } = useFieldArray<AppointmentValues, typeof name>({ name })
   const addButton = useRef<HTMLButtonElement>(null)
   return (
     <fieldset className={styles.rows}>
-      <Muted as="legend">{title}</Muted>
-      {fields.map(({ key }, index) => (
-        <div key={key} className={styles.row}>
+      <legend className={styles.label}>{title}</legend>
+      {fields.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the keys of `useFieldArray` change with each newer version, and the focused field would lose the focus
+        <div key={index} className={styles.row}>
           <LabelField
             name={`${name}.${index}.label`}
             label={`Label for ${noun.toLowerCase()} ${index + 1}`}
