@@ -23,6 +23,8 @@ afterEach(() => vi.unstubAllEnvs())
 
 const { paidOrder, scheduledOrder } = fixtureIds
 const getTotal = () => screen.getByLabelText('Total Revenue')
+const isBefore = (one: HTMLElement, other: HTMLElement) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 const getDayCell = (name: string) =>
   screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
@@ -152,6 +154,20 @@ test('an incomplete form shows what is missing and moves the focus to the first 
   expect(screen.getByLabelText('Platform Charge')).toHaveFocus()
   expect(screen.getByLabelText('Platform Charge')).toHaveAccessibleDescription('Must be 0 or more.')
   expect(listPuts(sent)).toEqual([])
+})
+
+test('a line above the form names count, duration and total of the services, and opens their table there', async () => {
+  const { user } = await renderSchedule(paidOrder)
+  const line = await screen.findByRole('button', { name: '4 services · 3 h 10 min · $457.09' })
+  const getTable = () => screen.getByRole('region', { name: 'Services' })
+  const isAboveForm = () => isBefore(getTable(), screen.getByRole('form', { name: 'Schedule' }))
+  expect(isBefore(line, screen.getByRole('form', { name: 'Schedule' }))).toBe(true)
+  expect(isAboveForm()).toBe(false)
+  await user.click(line)
+  expect(line).toHaveAttribute('aria-expanded', 'true')
+  expect(isAboveForm()).toBe(true)
+  await user.click(line)
+  expect(isAboveForm()).toBe(false)
 })
 
 test('the form suggests the total duration of the services, rounded up to hours', async () => {

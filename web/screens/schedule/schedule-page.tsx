@@ -1,10 +1,15 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { isAssigned, isScheduled } from '#web/domain/order.ts'
+import { formatDuration } from '#web/domain/dates.ts'
+import { formatMoney } from '#web/domain/money.ts'
+import { getOrderTotals, isAssigned, isScheduled } from '#web/domain/order.ts'
+import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePosition } from '#web/queue/queue.ts'
 import { useQueuePosition } from '#web/queue/queue-layout.tsx'
@@ -23,8 +28,10 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { findScheduleObstacle, type OrderWithRevenue } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { noRevenue } from './revenue-form.ts'
+import styles from './schedule.module.css'
 import { getScheduleReads } from './schedule-page.reads.ts'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
+import { useServiceMinutes } from './use-service-minutes.ts'
 
 /** Renders /schedule-service/{id}: order and appointment. Specification §2. */
 export default function SchedulePage() {
@@ -44,17 +51,49 @@ export default function SchedulePage() {
       topCards={(order) => <RequestAndImages order={order} />}
       rail={(order) => <OrderRail order={order} />}
     >
-      {(order) => (
-        <>
-          <AppointmentWithRevenue order={order} queue={queue} />
-          <ServicesCard order={order} subTotalLabel="Subtotal" />
-        </>
-      )}
+      {(order) => <ServicesAndAppointment order={order} queue={queue} />}
     </DetailPage>
   )
 }
 
 type AppointmentProps = { order: ServiceOrder; queue: QueuePosition | undefined }
+
+/** Renders the table of services below the appointment, or above it, where a line with their sums opens it. */
+function ServicesAndAppointment({ order, queue }: AppointmentProps) {
+  const [isOpen, setOpen] = useState(false)
+  const services = <ServicesCard order={order} subTotalLabel="Subtotal" />
+  return (
+    <>
+      <ServicesLine order={order} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {isOpen && services}
+      <AppointmentWithRevenue order={order} queue={queue} />
+      {!isOpen && services}
+    </>
+  )
+}
+
+type ServicesLineProps = { order: ServiceOrder; isOpen: boolean; onToggle: () => void }
+
+/** Renders count, duration and total of the services, for example '4 services · 3 h 10 min · $457.09'. */
+function ServicesLine({ order, isOpen, onToggle }: ServicesLineProps) {
+  const minutes = useServiceMinutes(order)
+  const sums = [
+    formatCount(order.services.length, 'service'),
+    minutes > 0 && formatDuration(minutes),
+    formatMoney(getOrderTotals(order).total),
+  ]
+  return (
+    <button
+      type="button"
+      className={clsx('surface', styles.services)}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {sums.filter(Boolean).join(' · ')}
+      {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+    </button>
+  )
+}
 
 /** Reads the revenue of a scheduled order. The form needs it, or a save would overwrite it with zeros. */
 function AppointmentWithRevenue({ order, queue }: AppointmentProps) {
