@@ -1,3 +1,4 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
 import { useNavigate } from 'react-router-dom'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatCount } from '#web/domain/text.ts'
@@ -8,6 +9,7 @@ import type { List } from '#web/ui/list/use-list.ts'
 import { ReadAllButton } from '#web/ui/list-tools/read-all-button.tsx'
 import { findEmptyReason, getReadyRows } from '#web/ui/list-tools/ready-rows.ts'
 import { getQueuePath, type QueueType, useResumableQueue, writeQueue } from './queue.ts'
+import styles from './queue-start.module.css'
 
 type Props = { type: QueueType; list: List<ServiceOrder, OrderStatus> }
 
@@ -55,6 +57,8 @@ export function QueueStart({ type, list }: Props) {
       )}
       <ReadAllButton
         label="Start queue"
+        className={styles.start}
+        icon={<PlayCircleOutlined aria-hidden />}
         list={list}
         reason={findEmptyReason(list)}
         onPress={list.q.trim() ? () => start(rows) : undefined}
