@@ -94,18 +94,19 @@ export default function DashboardPage() {
   const factsWithoutProfile = profile.isError ? undefined : []
   return (
     <>
-      <PageHeader title="Dashboard" facts={profileFact ? [profileFact] : factsWithoutProfile} />
-      {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
-      <section className={styles.pending} aria-label="Pending Work">
-        <div className={styles.head}>
-          <h2 className="part-heading">Pending Work</h2>
+      <PageHeader
+        title="Dashboard"
+        isListHead
+        facts={profileFact ? [profileFact] : factsWithoutProfile}
+        actions={
           <Muted as="label" className={styles.switch} htmlFor={switchId}>
             Show pending counts
             <Switch id={switchId} size="small" checked={isShowingCounts} onChange={toggleCounts} />
           </Muted>
-        </div>
-        {isShowingCounts && <PendingWork />}
-      </section>
+        }
+      />
+      {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
+      {isShowingCounts && <PendingWork />}
       <div className={styles.groups}>
         {groups.map(({ group, cards }) => (
           <section
@@ -121,7 +122,9 @@ export default function DashboardPage() {
                   <Link className={clsx('surface', styles.card)} to={paths[screen]()}>
                     <span className={styles.icon}>{screenIcons[screen]}</span>
                     <strong>{title}</strong>
-                    <Muted as="span">{description}</Muted>
+                    <Muted as="span" className={styles.description}>
+                      {description}
+                    </Muted>
                   </Link>
                 </li>
               ))}

@@ -40,12 +40,14 @@ const getTexts = (name: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 const findSegment = (label: RegExp) => screen.findByRole('link', { name: label })
+const getTileTexts = () => getTexts('Waiting for an admin')
 
-it('the lane shows count, sum and ages of each status and links to its list, in at most 16 calls', async () => {
+it('the switch shows what waits for an admin with sums and ages, and the counts of the other statuses, in at most 16 calls', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
   const first = await renderAt('/profile')
-  expect(screen.queryByRole('list', { name: 'Orders by status' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Pending Work' })).toBeNull()
   await pressSwitch(first)
+  expect(screen.getByRole('heading', { name: 'Pending Work' })).toBeVisible()
   const open = await findSegment(/^40 Open \$10,245\.10/)
   expect(open).toHaveTextContent(/3 to 7 days: \d+, 0 to 2 days: \d+$/)
   expect(open).toHaveAttribute('href', '/orders?status=OPEN')
@@ -56,12 +58,24 @@ it('the lane shows count, sum and ages of each status and links to its list, in 
   const { body } = await asOtherAdmin(first.server).get('/order/all?page=0&size=1&status=SCHEDULED')
   await findSegment(new RegExp(`^${body.totalPages} Scheduled`))
   await waitFor(() =>
-    expect(getTexts('Other work')).toEqual([
+    expect(getTileTexts()).toEqual([
+      expect.stringMatching(/^40 Open \$/),
+      expect.stringMatching(/^25 To Be Scheduled \$/),
       '27 users to verify',
       '6 mechanics to verify',
-      '10 mechanics to pay$10,174.25',
+      '10 mechanics to pay $10,174.25',
     ]),
   )
+  expect(getTexts('Other orders by status').map((text) => text?.replace(/^\d+ /, ''))).toEqual([
+    'Quote Completed',
+    'Payment Processing',
+    'Scheduled',
+    'Pre-Diagnostics',
+    'Diagnostics',
+    'In Progress',
+    'Post-Diagnostics',
+    'Completed',
+  ])
   expect(listUrls(first.sent)).toHaveLength(15)
   await act(() => first.router.navigate('/admin/terms-and-conditions'))
   vi.advanceTimersByTime(59_000)
@@ -73,7 +87,7 @@ it('the lane shows count, sum and ages of each status and links to its list, in 
   const reopened = await renderAt('/profile', { server: first.server })
   await findSegment(/^40 Open/)
   await pressSwitch(reopened)
-  expect(screen.queryByRole('list', { name: 'Orders by status' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Pending Work' })).toBeNull()
   reopened.unmount()
   expect((await renderAt('/profile', { server: first.server })).sent).toEqual([])
 })
@@ -84,9 +98,9 @@ it('a failed count is unknown and can be read again', async () => {
   const view = await renderAt('/profile', { server })
   await pressSwitch(view)
   expect(await screen.findByText('Some counts could not be loaded.')).toBeVisible()
-  expect(getTexts('Other work')[1]).toBe('– mechanics to verify')
+  expect(getTileTexts()[3]).toBe('– mechanics to verify')
   await view.user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(getTexts('Other work')[1]).toBe('6 mechanics to verify'))
+  await waitFor(() => expect(getTileTexts()[3]).toBe('6 mechanics to verify'))
 })
 
 it('a backend that sends larger pages than requested gets an upper limit of the count', async () => {
@@ -95,4 +109,18 @@ it('a backend that sends larger pages than requested gets an upper limit of the 
   await addFault(server, { operationId: 'listOrders', body: { ...body, totalPages: 2 } })
   await pressSwitch(await renderAt('/profile', { server }))
   await findSegment(/^≤ 20 Scheduled$/)
+})
+
+it('a tile says how many orders have waited for eight days or more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
+  const server = await createTestApp({ seed: 'demo' })
+  const { body } = await asOtherAdmin(server).get('/order/all?status=OPEN&size=3')
+  const days = ['2026-11-22', '2026-11-15', '2026-11-01']
+  const content = body.content.map((order: object, index: number) => ({
+    ...order,
+    created: `${days[index]}T12:00:00.000Z`,
+  }))
+  await addFault(server, { operationId: 'listOrders', body: { content, totalPages: 1, number: 0 } })
+  await pressSwitch(await renderAt('/profile', { server }))
+  expect(await findSegment(/^3 Open/)).toHaveTextContent(/ 2 waiting 8 days or more/)
 })

@@ -12,7 +12,8 @@ export const ageGroups = [
   { label: '8 days or more', minDays: 8 },
 ] as const
 
-const oldest = ageGroups[2]
+/** The orders that have waited for too long. */
+export const oldest = ageGroups[2]
 
 type OrderPage = {
   content: readonly Pick<ServiceOrder, 'created' | 'total' | 'services'>[]

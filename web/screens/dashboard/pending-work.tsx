@@ -1,14 +1,12 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { type Cents, formatMoney } from '#web/domain/money.ts'
-import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
-import { screenIcons } from '#web/screen-icons.tsx'
 import { ColorLegend } from '#web/ui/page/color-legend.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { ageGroups, type LaneSegment } from './order-lane.ts'
+import { ageGroups, type LaneSegment, oldest } from './order-lane.ts'
 import styles from './pending-work.module.css'
-import { useOrderLane, useOtherWork } from './use-pending-work.ts'
+import { useOrderLane, useOtherWork, waitingStatuses } from './use-pending-work.ts'
 
 const readAges = ageGroups.map(({ label }, index) => ({
   name: label,
@@ -18,70 +16,107 @@ const readAges = ageGroups.map(({ label }, index) => ({
 /** With the orders that were not read. */
 const allAges = [...readAges, { name: 'Older', className: styles.notRead }]
 
-/** Renders the orders of each status as a lane, and the users and mechanics that wait for an admin. */
+const isWaiting = ({ code }: LaneSegment) => waitingStatuses.includes(code)
+
+/** Renders what waits for an admin as tiles, and the orders of the other statuses as a lane. */
 export function PendingWork() {
   const { segments, queries } = useOrderLane()
   const { users, mechanics, settlements } = useOtherWork()
   const areSomeNotRead = segments.some(({ ages }) => ages && ages.notRead > 0)
-  const otherWork: OtherWorkProps[] = [
-    { icon: 'users', noun: 'user', verb: 'to verify', path: paths.users(), work: users.data },
+  const people: TileProps[] = [
     {
-      icon: 'mechanics',
-      noun: 'mechanic',
-      verb: 'to verify',
-      path: `${paths.mechanics()}?status=Pending`,
-      work: mechanics.data,
+      ...describeWork(users.data),
+      label: users.data?.count === 1 ? 'user to verify' : 'users to verify',
+      path: paths.users(),
     },
     {
-      icon: 'payments',
-      noun: 'mechanic',
-      verb: 'to pay',
+      ...describeWork(mechanics.data),
+      label: mechanics.data?.count === 1 ? 'mechanic to verify' : 'mechanics to verify',
+      path: `${paths.mechanics()}?status=Pending`,
+    },
+    {
+      ...describeWork(settlements.data),
+      label: settlements.data?.count === 1 ? 'mechanic to pay' : 'mechanics to pay',
       path: paths.payments(),
-      work: settlements.data,
     },
   ]
   return (
-    <>
+    <section className={styles.pending} aria-labelledby="pending-work">
+      <div className={styles.head}>
+        <h2 id="pending-work" className="part-heading">
+          Pending Work
+        </h2>
+        <ColorLegend label="Age since the request" colors={areSomeNotRead ? allAges : readAges} />
+      </div>
       <FailedReads
         queries={[...queries, users, mechanics, settlements]}
         text="Some counts could not be loaded."
       />
-      <div className={clsx('surface', styles.lane)}>
-        <ol className={styles.segments} aria-label="Orders by status">
-          {segments.map((segment) => (
-            <Segment key={segment.code} segment={segment} />
-          ))}
-        </ol>
-        <ColorLegend label="Age since the request" colors={areSomeNotRead ? allAges : readAges} />
-      </div>
-      <ul className={styles.others} aria-label="Other work">
-        {otherWork.map((work) => (
-          <OtherWork key={work.path} {...work} />
+      <ul className={styles.tiles} aria-label="Waiting for an admin">
+        {segments.filter(isWaiting).map((segment) => (
+          <Tile key={segment.code} isWide {...segment} count={formatSegmentCount(segment)} />
+        ))}
+        {people.map((tile) => (
+          <Tile key={tile.path} {...tile} />
         ))}
       </ul>
-    </>
+      <ol className={styles.lane} aria-label="Other orders by status">
+        {segments
+          .filter((segment) => !isWaiting(segment))
+          .map((segment) => (
+            <li key={segment.code}>
+              <Link to={segment.path} className={styles.segment}>
+                <strong>{formatSegmentCount(segment)}</strong> <span>{segment.label}</span>
+              </Link>
+            </li>
+          ))}
+      </ol>
+    </section>
   )
 }
 
-/** Renders a status: count, label, sum and a bar of ages, which a screen reader reads in words. */
-function Segment({ segment }: { segment: LaneSegment }) {
-  const { label, path, count, isMaximum, cents, ages } = segment
+const formatSegmentCount = ({ count, isMaximum }: LaneSegment) =>
+  count === undefined ? '–' : `${isMaximum ? '≤ ' : ''}${count.toLocaleString('en-US')}`
+
+/** Returns the count and the amount of a tile. `work` is undefined until it has been read. */
+const describeWork = (work: { count: number; isMinimum: boolean; cents?: Cents } | undefined) => ({
+  count: work ? `${work.isMinimum ? '≥ ' : ''}${work.count.toLocaleString('en-US')}` : '–',
+  cents: work?.cents,
+})
+
+type TileProps = {
+  count: string
+  label: string
+  /** Where the work is done, or the list of the orders. */
+  path: string
+  cents: Cents | undefined
+  ages?: LaneSegment['ages']
+  /** Whether the tile is wider than others where five do not fit into a row. */
+  isWide?: boolean
+}
+
+/** Renders a count with its label and amount, and for orders a bar of their ages, which a screen reader reads in words. */
+function Tile({ count, label, path, cents, ages, isWide }: TileProps) {
+  const oldCount = ages?.counts[ageGroups.indexOf(oldest)] ?? 0
   return (
-    <li>
-      <Link to={path} className={styles.segment}>
-        <span className={styles.count}>
-          {count === undefined ? '–' : `${isMaximum ? '≤ ' : ''}${count.toLocaleString('en-US')}`}
-        </span>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.sum}>{cents === undefined ? '' : formatMoney(cents)}</span>
-        <AgeBar ages={ages} />
+    <li className={isWide ? styles.wide : undefined}>
+      <Link to={path} className={clsx('surface', styles.tile)}>
+        <span className={styles.count}>{count}</span> <span className={styles.label}>{label}</span>
+        {cents ? <span className={styles.sum}> {formatMoney(cents)}</span> : null}
+        {oldCount > 0 && (
+          // The bar says the same to screen readers.
+          <span aria-hidden className={styles.old}>
+            {' '}
+            {oldCount.toLocaleString('en-US')} waiting {oldest.label}
+          </span>
+        )}
+        {ages && <AgeBar ages={ages} />}
       </Link>
     </li>
   )
 }
 
-function AgeBar({ ages }: { ages: LaneSegment['ages'] }) {
-  if (!ages) return <span className={styles.bar} />
+function AgeBar({ ages }: { ages: NonNullable<LaneSegment['ages']> }) {
   const parts = [
     ...ages.counts.map((count, index) => ({
       className: styles[`age${index}`],
@@ -100,31 +135,5 @@ function AgeBar({ ages }: { ages: LaneSegment['ages'] }) {
       ))}
       <span className="visually-hidden">{text}</span>
     </span>
-  )
-}
-
-type OtherWorkProps = {
-  icon: keyof typeof screenIcons
-  noun: string
-  verb: string
-  path: string
-  /** Undefined until it has been read. */
-  work: { count: number; isMinimum: boolean; cents?: Cents } | undefined
-}
-
-function OtherWork({ icon, noun, verb, path, work }: OtherWorkProps) {
-  const exact = work && formatCount(work.count, noun)
-  const count = work?.isMinimum ? `At least ${exact}` : exact
-  const amount = work?.cents ? formatMoney(work.cents) : undefined
-  return (
-    <li>
-      <Link to={path} className={styles.other}>
-        {screenIcons[icon]}
-        <span>
-          <strong>{count ?? `– ${noun}s`}</strong> {verb}
-        </span>
-        {amount && <span className={styles.sum}>{amount}</span>}
-      </Link>
-    </li>
   )
 }

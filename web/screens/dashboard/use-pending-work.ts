@@ -13,7 +13,7 @@ import { createLane } from './order-lane.ts'
 const cache = { staleTime: 60_000, refetchOnWindowFocus: false } as const
 
 /** The statuses that wait for an admin, of which the newest orders are read. */
-const waitingStatuses: readonly OrderStatus[] = ['OPEN', 'PAID']
+export const waitingStatuses: readonly OrderStatus[] = ['OPEN', 'PAID']
 
 const pageSize = 200
 
