@@ -1,3 +1,4 @@
+import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex } from 'antd'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -22,7 +23,11 @@ export function FailurePanel(props: Props) {
     <div ref={useRestoreFocus<HTMLDivElement>()}>
       <Alert
         className={clsx(styles.failure, styles[type])}
-        classNames={{ section: styles.failureText, title: styles.failureTitle }}
+        classNames={{
+          icon: styles.failureIcon,
+          section: styles.failureText,
+          title: styles.failureTitle,
+        }}
         type={type}
         showIcon
         role={type === 'error' ? 'alert' : 'status'}
@@ -47,7 +52,8 @@ type EmptyProps = { title: string; note?: ReactNode; onClear?: () => void; child
 /** Renders what is missing and what to do. With `onClear`, adds a button that clears the search. */
 export function EmptyState({ title, note, onClear, children }: EmptyProps) {
   return (
-    <Flex className={styles.empty} vertical align="center" gap="small">
+    <Flex className={styles.empty} vertical align="center" justify="center" gap="small">
+      <InboxOutlined aria-hidden className={styles.emptyIcon} />
       <strong>{title}</strong>
       {note && <p>{note}</p>}
       {onClear && <Button onClick={onClear}>Clear search</Button>}

@@ -17,7 +17,7 @@ export type Back = string | { history: true; fallback: string }
 export type Summary = {
   /** A status beside a title without an ID. */
   badge?: ReactNode
-  /** Facts and links of the record, or totals. With an ID, they are larger than the title. `[]` shows a loading bar. */
+  /** Facts and links of the record, or totals. With an ID, the title is smaller than they are, also if there are none. `[]` shows a loading bar. */
   facts?: readonly ReactNode[]
   actions?: ReactNode
 }
@@ -63,7 +63,7 @@ function HistoryBack({ fallback }: { fallback: string }) {
 export function PageHeader({ title, id, badge, facts, actions, back, isListHead }: Props) {
   const className = clsx(
     styles.head,
-    id !== undefined && facts && styles.largeFacts,
+    id !== undefined && styles.largeFacts,
     isListHead && styles.listHead,
   )
   return (
