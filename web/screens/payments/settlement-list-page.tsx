@@ -1,13 +1,6 @@
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import type { SettlementSummary } from '#web/api/generated/pitlane.schemas.ts'
-import {
-  type Cents,
-  cents,
-  formatMoney,
-  sumCents,
-  toCents,
-  toFixedDollars,
-} from '#web/domain/money.ts'
+import { cents, formatMoney, sumCents, toCents, toFixedDollars } from '#web/domain/money.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, createIdColumn, RecordLink } from '#web/ui/list/columns.tsx'
@@ -16,18 +9,17 @@ import { ExportButton } from '#web/ui/list-tools/export-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
-import { toWidth } from './balance-scale.ts'
 import styles from './payments.module.css'
 
 const getPendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) =>
   toCents(dollars) ?? cents(0)
 
-/** Returns the columns. A bar below each amount compares it with the largest amount. */
-const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
+const columns: Column<SettlementSummary>[] = [
   createIdColumn('Mechanic ID', ({ mechanicId }) => mechanicId, paths.payment),
   {
     id: 'mechanic',
     title: 'Mechanic',
+    width: 280,
     isLong: true,
     onCard: 'title',
     text: ({ mechanicName }) => mechanicName,
@@ -35,8 +27,7 @@ const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
   {
     id: 'orderCount',
     title: 'Orders Pending Settlement',
-    width: 212,
-    align: 'right',
+    width: 228,
     onCard: 'body',
     text: ({ totalOrdersPendingForSettlement: count }) => count,
     render: ({ totalOrdersPendingForSettlement: count }) => (
@@ -50,18 +41,12 @@ const createColumns = (largestCents: Cents): Column<SettlementSummary>[] => [
     align: 'right',
     onCard: 'badge',
     text: (summary) => toFixedDollars(getPendingCents(summary)),
-    render: (summary) => (
-      <div className={styles.amount}>
-        {formatMoney(getPendingCents(summary))}
-        <div aria-hidden style={{ width: toWidth(getPendingCents(summary), largestCents) }} />
-      </div>
-    ),
+    render: (summary) => formatMoney(getPendingCents(summary)),
   },
   {
     id: 'action',
     title: 'Action',
     isScreenOnly: true,
-    width: 168,
     onCard: 'end',
     render: ({ mechanicId, mechanicName }) => (
       <span className={styles.processLink}>
@@ -84,7 +69,6 @@ const describeTotals = (rows: readonly SettlementSummary[]) => {
 export default function SettlementListPage() {
   const summariesQuery = useListSettlements()
   const summaries = summariesQuery.data ?? []
-  const columns = createColumns(cents(Math.max(0, ...summaries.map(getPendingCents))))
   const title = 'Payments Management'
   // An empty list shows a gray bar while the payments load.
   const factsWithoutRows = summariesQuery.isPending ? [] : undefined
