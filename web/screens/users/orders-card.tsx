@@ -18,11 +18,16 @@ import { Card } from '#web/ui/page/card.tsx'
 const columns: LineColumn<IndexedOrder>[] = [
   {
     title: 'Vehicle',
+    onCard: 'title',
     render: ({ id, vehicle }) => <Link to={paths.order(id)}>{vehicle}</Link>,
   },
-  { title: 'Date', render: ({ created }) => formatLocaleDate(created) },
-  { title: 'Status', render: ({ status }) => <OrderStatusBadge code={status} /> },
-  { title: 'Total', render: ({ total }) => <Money cents={total} /> },
+  { title: 'Date', onCard: 'foot', render: ({ created }) => formatLocaleDate(created) },
+  {
+    title: 'Status',
+    onCard: 'badge',
+    render: ({ status }) => <OrderStatusBadge code={status} />,
+  },
+  { title: 'Total', onCard: 'end', render: ({ total }) => <Money cents={total} /> },
 ]
 
 /** Renders the orders of a user, newest first, once the admin asks for them: no call reads the orders of one user. */
@@ -48,7 +53,7 @@ export function OrdersCard({ userId }: { userId: string }) {
       }
     >
       {isOpen && orders.length > 0 && (
-        <LinesTable isStacked isFlush columns={columns} rows={orders} rowKey={({ id }) => id} />
+        <LinesTable isCompact isFlush columns={columns} rows={orders} rowKey={({ id }) => id} />
       )}
       {isOpen && orders.length === 0 && data && isComplete(data) && !isFetching && (
         <Muted>No orders found.</Muted>

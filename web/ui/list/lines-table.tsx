@@ -11,6 +11,8 @@ export type LineColumn<Row> = {
   className?: string | undefined
   /** Whether the cells name their rows. */
   isRowHeader?: boolean
+  /** Grid area of the cell on a phone if the table `isCompact`. */
+  onCard?: 'title' | 'badge' | 'foot' | 'end'
 }
 
 type Props<Row> = {
@@ -20,6 +22,8 @@ type Props<Row> = {
   rowClass?: (row: Row) => string | undefined
   /** Whether a row is a card below 768 px, where each cell shows the title of its column. */
   isStacked?: boolean
+  /** Whether a row has two lines without titles below 768 px, as a card of a list: its cells are in the areas of `onCard`. */
+  isCompact?: boolean
   /** Whether the texts align with the edges of the table, and those of the last column with its right edge. */
   isFlush?: boolean
   className?: string | undefined
@@ -32,10 +36,11 @@ type Props<Row> = {
  * because CSS `display` removes the native ones.
  */
 export function LinesTable<Row>(props: Props<Row>) {
-  const { columns, rows, rowKey, rowClass, isStacked, isFlush, className, foot } = props
+  const { columns, rows, rowKey, rowClass, isStacked, isCompact, isFlush, className, foot } = props
   const tableClass = clsx(
     styles.table,
     isStacked && styles.stacked,
+    isCompact && styles.compact,
     isFlush && styles.flush,
     className,
   )
@@ -97,6 +102,7 @@ function Line<Row>({ columns, row, index, className }: LineProps<Row>) {
             role="cell"
             data-label={column.isTitleHidden ? undefined : column.title}
             className={column.className}
+            style={{ gridArea: column.onCard }}
           >
             {column.render(row, index)}
           </td>
