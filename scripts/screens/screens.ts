@@ -182,13 +182,13 @@ const stateSteps: Record<
 }
 for (const name of Object.keys(stateSteps)) getScreen(name)
 
-/** Waits for the heading, the end of all loading states, and the fonts. */
+/** Waits for the heading, the end of all loading states (also of the facts in the page header), and the fonts. */
 const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(
     () =>
       !document.querySelector(
-        '[aria-busy="true"], .ant-skeleton, [role="progressbar"], .terms-loading',
+        '[aria-busy="true"], .ant-skeleton, [role="progressbar"], .terms-loading, main header ul:empty',
       ),
   )
   await page.evaluate(() => document.fonts.ready)

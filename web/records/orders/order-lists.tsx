@@ -78,16 +78,22 @@ export const createOrderColumns = (
     text: ({ services }) => joinServiceNames(services),
     render: ({ services }) => {
       const first = summarizeServices(services.slice(0, 1))
-      // ', Tires' or ' + 2 more'
-      const rest = summarizeServices(services).slice(first.length)
+      const [, second] = services
       if (services.length <= 2) {
         return (
           <>
             {first}
-            <GrayText>{rest}</GrayText>
+            {second && (
+              <GrayText>
+                <span className={styles.comma}>, </span>
+                {summarizeServices([second])}
+              </GrayText>
+            )}
           </>
         )
       }
+      // ' + 2 more'
+      const rest = summarizeServices(services).slice(first.length)
       // Only the first part is clamped, so that ' + 2 more' stays visible.
       return (
         <div className={styles.summary}>
@@ -101,6 +107,7 @@ export const createOrderColumns = (
     id: 'date',
     title: 'Date',
     width: 176,
+    narrowWidth: '6.75rem',
     onCard: 'end',
     text: ({ created }) => formatIsoDate(created),
     sortValue: ({ created }) => parseTime(created)?.valueOf(),
@@ -110,6 +117,7 @@ export const createOrderColumns = (
     id: 'status',
     title: 'Status',
     width: 172,
+    narrowWidth: '8.125rem',
     onCard: 'badge',
     text: ({ status }) => getOrderStatus(status).label,
     // The status that the filter fixes needs no attention in each row.

@@ -82,7 +82,9 @@ export const createPersonColumns = (
   {
     id: 'email',
     title: 'Email',
-    width: 256,
+    width: 288,
+    // Most addresses have one line at 1024 px, and the names have room at 768 px.
+    narrowWidth: 'calc(38cqi - 6.5rem)',
     isLong: true,
     onCard: 'body',
     text: ({ email }) => email,
@@ -91,7 +93,8 @@ export const createPersonColumns = (
   {
     id: 'phone',
     title: 'Phone',
-    width: 156,
+    width: 168,
+    narrowWidth: '9.25rem',
     onCard: 'end',
     text: ({ mobileNo }) => mobileNo,
     render: formatPhone,

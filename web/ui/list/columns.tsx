@@ -13,11 +13,13 @@ export type Column<Row> = {
   text?: (row: Row) => string | number | null | undefined
   /** Returns the value to sort by, if `text` is less exact. */
   sortValue?: (row: Row) => string | number | null | undefined
-  /** Renders the cell. Defaults to `text`. An empty cell shows 'N/A'. */
+  /** Renders the cell. Defaults to `text`. A cell without content or `text` shows 'N/A'. */
   render?: (row: Row) => ReactNode
   align?: 'right'
-  /** In px. Columns without a width share the remaining width. */
+  /** In px, if the text has its usual size. Columns without a width share the remaining width. */
   width?: number
+  /** Width below 1280 px and in print, also in `cqi` of the table. By default 86% of `width`, 64% if it `isLong`. */
+  narrowWidth?: string
   /** Whether the text may be too long for the cell. It is cut, and a tooltip shows all of it. */
   isLong?: boolean
   /** Whether the column is left out in print. */

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined, LoadingOutlined } from '@ant-design/icons'
 import { clsx } from 'clsx'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { useListOrigin, usePathBeforeBack } from '#web/ui/base/list-origin.ts'
@@ -34,15 +34,25 @@ type Props<Row> = {
   hasTwoLines?: boolean
 }
 
+const toRem = (px: number) => `${px / 16}rem`
+
 /** Returns the style of a width that shrinks below 1280 px and in print. Columns of long texts shrink more. */
-const getColumnStyle = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
-  width === undefined
-    ? {}
-    : { width: `calc(${width}px * var(${isLong ? '--long-scale' : '--short-scale'}))` }
+const getColumnStyle = <Row,>({ width, narrowWidth, isLong }: Column<Row>): CSSProperties => {
+  if (width === undefined) return {}
+  const style = {
+    '--column-width': toRem(width),
+    '--narrow-column-width': narrowWidth ?? toRem(width * (isLong ? 0.64 : 0.86)),
+  }
+  return style as CSSProperties
+}
+
+const isNoValue = (value: unknown) => ['', 'N/A', null, undefined].includes(value as string)
 
 const renderCell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
-  const content = render?.(row) ?? ''
-  return content === '' || content === 'N/A' ? <span className={styles.noValue}>N/A</span> : content
+  const content = render?.(row)
+  if (isNoValue(content) || (text && isNoValue(text(row))))
+    return <span className={styles.noValue}>N/A</span>
+  return content
 }
 
 const getHeadClass = <Row,>({ align, isScreenOnly }: Column<Row>) =>
@@ -76,7 +86,7 @@ const getAriaSort = <Row,>({ id }: Column<Row>, sort: Sort | undefined) => {
   return sort.isDescending ? 'descending' : 'ascending'
 }
 
-/** Renders an arrow beside the head of the sorted column, and keeps its place in the others. */
+/** Renders an arrow beside the head of the sorted column, and a pale one beside the others. */
 function SortIcon({ isActive, sort }: { isActive: boolean; sort: Sort | undefined }) {
   if (!isActive) return <CaretUpOutlined aria-hidden className={styles.noSort} />
   return sort?.isDescending ? <CaretDownOutlined aria-hidden /> : <CaretUpOutlined aria-hidden />
@@ -221,13 +231,16 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns'> & { rowCount?: number }
+type SkeletonProps<Row> = Pick<Props<Row>, 'title' | 'columns' | 'hasTwoLines'> & {
+  rowCount?: number
+}
 
 /** Widths of bars for long texts, in percent. */
 const barWidths = [72, 54, 84, 62, 46]
 
 /** Renders a table head, `rowCount` rows of gray bars, and a spinner below them (Specification §2, Orders list). */
-export function TableSkeleton<Row>({ title, columns, rowCount = 10 }: SkeletonProps<Row>) {
+export function TableSkeleton<Row>(props: SkeletonProps<Row>) {
+  const { title, columns, rowCount = 10, hasTwoLines = false } = props
   const createRender = (isLong: boolean | undefined, columnIndex: number) => (index: number) => {
     const width = isLong ? `${barWidths[(2 * index + columnIndex) % barWidths.length]}%` : undefined
     return <span className={styles.skeletonBar} style={{ width }} />
@@ -243,6 +256,7 @@ export function TableSkeleton<Row>({ title, columns, rowCount = 10 }: SkeletonPr
       }))}
       rows={Array.from({ length: rowCount }, (_, index) => index)}
       rowKey={String}
+      hasTwoLines={hasTwoLines}
       foot={
         <Muted className={styles.spinner} role="status" aria-busy>
           <LoadingOutlined aria-hidden />
