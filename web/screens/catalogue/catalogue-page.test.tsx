@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
@@ -82,6 +82,28 @@ test('services are grouped by category, with the number of services in each head
   ])
 })
 
+const getHeadingTexts = () => getGroupHeadings().map(({ textContent }) => textContent)
+
+test('the filter shows the services of one category, also of an address, and the search is limited to it', async () => {
+  const { user, router } = await renderCatalogue()
+  const allHeadings = getHeadingTexts()
+  const filter = screen.getByRole('combobox', { name: 'Filter by category' })
+  expect(screen.getByText('All categories')).toBeVisible()
+  await user.click(filter)
+  await user.click(await screen.findByTitle('Brakes'))
+  await waitFor(() => expect(getHeadingTexts()).toEqual([expect.stringMatching(/^Brakes · \d+$/)]))
+  expect(router.state.location.search).toBe('?group=Brakes')
+  await user.type(screen.getByRole('searchbox'), 'alternator')
+  expect(screen.getByText('No services match your search')).toBeVisible()
+  await user.click(screen.getByText('Clear search'))
+  expect(getHeadingTexts()).toHaveLength(1)
+  await act(() => router.navigate('/data-management?group=Deleted'))
+  await waitFor(() => expect(getHeadingTexts()).toEqual(allHeadings))
+  await user.click(screen.getByRole('tab', { name: 'Items' }))
+  await screen.findByRole('searchbox', { name: 'Search items' })
+  expect(router.state.location.search).toBe('?tab=items')
+})
+
 test('a search finds services by code, description or category; Clear search or another tab ends it', async () => {
   const { user, router } = await renderCatalogue()
   const count = getRows().length
@@ -101,9 +123,7 @@ test('a search finds services by code, description or category; Clear search or 
     expect.stringContaining('Electrical troubleshooting'),
   ])
   await searchFor('coolant leaks')
-  expect(getGroupHeadings().map(({ textContent }) => textContent)).toEqual([
-    `Coolant Leaks · ${getRows().length}`,
-  ])
+  expect(getHeadingTexts()).toEqual([`Coolant Leaks · ${getRows().length}`])
   await waitFor(() => expect(router.state.location.search).toBe('?q=coolant+leaks'))
   await searchFor('no such thing')
   expect(screen.getByText('No services match your search')).toBeVisible()

@@ -35,9 +35,26 @@ import {
 import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
-const renderWithNote = (text: string, note: ReactNode) => (
+/** Most services are active, so the screen marks the others only. A screen reader reads both. */
+const renderStatus = (status: CatalogueService['status']) =>
+  status === 'ACTIVE' ? (
+    <span className="visually-hidden">{status}</span>
+  ) : (
+    <span className={styles.inactive}>
+      <StatusTag tone="neutral">{status}</StatusTag>
+    </span>
+  )
+
+const renderWithNote = (text: string, note: ReactNode, status?: CatalogueService['status']) => (
   <>
-    <Clamp>{text}</Clamp>
+    {status ? (
+      <div className={styles.name}>
+        <Clamp>{text}</Clamp>
+        {renderStatus(status)}
+      </div>
+    ) : (
+      <Clamp>{text}</Clamp>
+    )}
     {note && (
       <Muted as={Clamp} lines={1} className={styles.note}>
         {note}
@@ -70,7 +87,8 @@ const serviceColumns: Column<CatalogueService>[] = [
     isLong: true,
     onCard: 'title',
     text: ({ subCategory, description }) => `${subCategory}: ${description}`,
-    render: ({ subCategory, description }) => renderWithNote(subCategory, description),
+    render: ({ subCategory, description, status }) =>
+      renderWithNote(subCategory, description, status),
   },
   {
     id: 'code',
@@ -91,19 +109,6 @@ const serviceColumns: Column<CatalogueService>[] = [
     ),
   },
   finalPriceColumn,
-  {
-    id: 'status',
-    title: 'Status',
-    width: 128,
-    onCard: 'action',
-    // Most services are active, so the screen marks the others only. A screen reader reads both.
-    render: ({ status }) =>
-      status === 'ACTIVE' ? (
-        <span className="visually-hidden">{status}</span>
-      ) : (
-        <StatusTag tone="neutral">{status}</StatusTag>
-      ),
-  },
 ]
 
 const itemColumns: Column<CatalogueItem>[] = [

@@ -117,7 +117,9 @@ export function EntryDialog<
         afterOpenChange={focusFirstField}
       >
         <RecordForm isInDialog editor={editor} name="entry" saveLabel="Save" onClose={onClose}>
-          <div ref={fieldsRef}>{kind.formFields}</div>
+          <div ref={fieldsRef} className={styles.fields}>
+            {kind.formFields}
+          </div>
         </RecordForm>
       </Dialog>
       {editor.conflictDialog}

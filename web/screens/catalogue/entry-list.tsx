@@ -11,8 +11,8 @@ import { useAction } from '#web/ui/actions/use-action.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import type { Column } from '#web/ui/list/columns.tsx'
 import { DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
-import { SearchBox } from '#web/ui/list/list-page.tsx'
-import { useSearchText } from '#web/ui/list/list-params.ts'
+import { ListFilter, SearchBox } from '#web/ui/list/list-page.tsx'
+import { useGroupSearch } from '#web/ui/list/list-params.ts'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './catalogue.module.css'
@@ -24,21 +24,29 @@ export function EntryList<
   Values extends object,
   Body extends Partial<Entry>,
 >({ kind }: { kind: EntryKind<Entry, Values, Body> }) {
-  const { getName } = kind
+  const { getName, getGroup } = kind
   const noun = kind.noun.toLowerCase()
   const query = useQuery(kind.getListOptions())
-  const search = useSearchText()
+  const search = useGroupSearch()
   const searchBox = useRef<InputRef>(null)
   const { confirm, confirmation } = useConfirm()
   // Deleting an entry removes the focused button, so the focus moves to the search box.
-  const sectionRef = useRestoreFocus(query.data?.length)
+  const searchRef = useRestoreFocus<HTMLDivElement>(query.data?.length)
   // The ID of the entry in the dialog, or 'new'. Undefined closes the dialog. A stored draft opens it immediately.
   const [openId, setOpenId] = useState(() => drafts.findKey(`${noun}-`)?.slice(noun.length + 1))
   const getSearchedTexts = (entry: Entry) => [
-    kind.getGroup?.(entry),
+    getGroup?.(entry),
     ...kind.columns.map(({ text }) => String(text?.(entry) ?? '')),
   ]
-  const found = query.data?.filter((entry) => matchesWords(getSearchedTexts(entry), search.q)) ?? []
+  const groups = getGroup ? [...new Set(query.data?.map(getGroup))] : []
+  // The group of an address may no longer exist.
+  const group = groups.includes(search.group) ? search.group : ''
+  const found =
+    query.data?.filter(
+      (entry) =>
+        (group === '' || getGroup?.(entry) === group) &&
+        matchesWords(getSearchedTexts(entry), search.q),
+    ) ?? []
   const clearSearch = () => {
     search.setQ('')
     searchBox.current?.focus()
@@ -66,20 +74,27 @@ export function EntryList<
   const columns = [...kind.columns, actionsColumn]
 
   return (
-    <section ref={sectionRef}>
-      <Flex
-        className={styles.head}
-        wrap
-        align="center"
-        justify="space-between"
-        gap="var(--space-3)"
-      >
-        <SearchBox
-          ref={searchBox}
-          list={search}
-          placeholder={`Search ${noun}s`}
-          announcement={query.data && search.q.trim() ? formatMatches(found.length) : ''}
-        />
+    <section>
+      <Flex className={styles.head} wrap align="center" gap="var(--space-3)">
+        {getGroup && (
+          <ListFilter
+            label="Filter by category"
+            value={group}
+            options={['', ...groups].map((name) => ({
+              value: name,
+              label: name || 'All categories',
+            }))}
+            onChange={search.setGroup}
+          />
+        )}
+        <div ref={searchRef} className={styles.search}>
+          <SearchBox
+            ref={searchBox}
+            list={search}
+            placeholder={`Search ${noun}s`}
+            announcement={query.data && search.q.trim() ? formatMatches(found.length) : ''}
+          />
+        </div>
         <ActionButton
           type="primary"
           icon={<PlusOutlined aria-hidden />}
@@ -91,7 +106,7 @@ export function EntryList<
       <QueryBoundary
         queries={[query]}
         failure="Failed to load data. Please try again later."
-        skeleton={<TableSkeleton columns={columns} />}
+        skeleton={<TableSkeleton columns={columns} hasTwoLines />}
       >
         {(entries) => (
           <>
@@ -100,7 +115,7 @@ export function EntryList<
                 columns={columns}
                 rows={found}
                 rowKey={({ id }) => id}
-                groupBy={kind.getGroup}
+                groupBy={getGroup}
                 hasTwoLines
                 onRowClick={({ id }) => setOpenId(id)}
                 empty={

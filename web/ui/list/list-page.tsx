@@ -71,13 +71,11 @@ export function ListPage<Row extends { id: string }, Status extends string>(
     <>
       <PageHeader title={list.title} back={props.back} actions={props.actions} isListHead />
       <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
-        <Select
-          aria-label="Status"
-          className={styles.status}
+        <ListFilter
+          label="Status"
           value={list.status}
+          options={list.statusOptions}
           onChange={list.setStatus}
-          options={[...list.statusOptions]}
-          popupMatchSelectWidth={false}
         />
         <SearchBox
           ref={searchBox}
@@ -136,6 +134,28 @@ export function ListPage<Row extends { id: string }, Status extends string>(
 const describeStatus = (noun: string, status: string) => {
   const nouns = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
   return `${nouns} with the status “${status}” appear here. Choose another status to see other ${noun}s.`
+}
+
+type FilterProps<Value> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** Renders the filter of a list, left of its search box. */
+export function ListFilter<Value extends string>(props: FilterProps<Value>) {
+  const { label, value, options, onChange } = props
+  return (
+    <Select
+      aria-label={label}
+      className={styles.select}
+      value={value}
+      onChange={onChange}
+      options={[...options]}
+      popupMatchSelectWidth={false}
+    />
+  )
 }
 
 type SearchProps = {

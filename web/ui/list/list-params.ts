@@ -82,12 +82,15 @@ export const useListParams = <Status extends string>({
   }
 }
 
-/** Returns the search of a list without other parameters (`?q=`), and a function that changes it. */
-export const useSearchText = () => {
-  const { params, setParamsWhileTyping } = useAddressParams()
+/** Returns the search and the group of a list without pages (`?q=&group=`), and functions that change them. */
+export const useGroupSearch = () => {
+  const { params, setParams, setParamsWhileTyping } = useAddressParams()
   return {
     q: params.get('q') ?? '',
     setQ: (text: string) => setParamsWhileTyping(withChanges(params, { q: text })),
+    /** The group, or ''. */
+    group: params.get('group') ?? '',
+    setGroup: (group: string) => setParams(withChanges(params, { group })),
   }
 }
 
