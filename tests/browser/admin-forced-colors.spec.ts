@@ -151,7 +151,7 @@ test('the chosen theme differs from the others, and a dialog has a border', {
   const readTheme = (checked: boolean) => {
     const radio = page.getByRole('radio', { checked, includeHidden: true }).first()
     return readStyles(page.getByRole('dialog').locator('label').filter({ has: radio }).first(), [
-      'background-color',
+      'outline-style',
     ])
   }
   expect(await readTheme(true)).not.toBe(await readTheme(false))

@@ -1,8 +1,8 @@
-import { Button, Flex, Radio } from 'antd'
+import { Button, Flex } from 'antd'
 import { getApiBases, versionText } from '#web/api/config.ts'
+import { ThemeSwitch } from '#web/site/theme-switch.tsx'
 import { CopyDetailsButton } from '#web/ui/actions/copy-button.tsx'
 import { DescriptionList } from '#web/ui/page/card.tsx'
-import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
 
 const toAbsoluteUrl = (base: string) => new URL(base, window.location.href).href
 
@@ -10,23 +10,12 @@ type Props = { email: string; onLogOut: () => void }
 
 /** Renders the theme, the session and the backend in use. A default export, because the panel loads it when it opens. */
 export default function AccountSettings({ email, onLogOut }: Props) {
-  const { choice } = useTheme()
   const bases = getApiBases()
   return (
     <Flex vertical gap="middle" align="start">
       <DescriptionList
         items={[
-          [
-            'Theme',
-            <Radio.Group
-              key="theme"
-              aria-label="Theme"
-              optionType="button"
-              value={choice}
-              onChange={({ target }) => chooseTheme(target.value)}
-              options={[...themeChoices]}
-            />,
-          ],
+          ['Theme', <ThemeSwitch key="theme" />],
           ['Signed In As', email],
           ['Admin API', toAbsoluteUrl(bases.admin)],
           ['Public API', toAbsoluteUrl(bases.public)],

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { Lane } from '#web/site/drawings.tsx'
+import { ThemeSwitch } from '#web/site/theme-switch.tsx'
 import { BrandLink } from './brand-link.tsx'
 import styles from './login-layout.module.css'
 
@@ -9,6 +10,7 @@ export function LoginLayout() {
     <div className={styles.frame}>
       <header>
         <BrandLink />
+        <ThemeSwitch />
       </header>
       <main tabIndex={-1}>
         <div className={styles.content}>

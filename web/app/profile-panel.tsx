@@ -10,7 +10,7 @@ import styles from './shell.module.css'
 
 const placeholderEmail = 'admin@example.com'
 
-// antd's Radio would add the code of its Form to the first page.
+// The icons of the theme switch would add to the first page.
 const AccountSettings = lazyWithRetry(() => import('./account-settings.tsx'), <CardSkeleton />)
 
 /** Renders the signed-in admin and the Account Settings button. */
