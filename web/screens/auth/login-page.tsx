@@ -113,12 +113,7 @@ const submitProps = {
   block: true,
 } as const
 
-const renderError = (text: string | null) =>
-  text && (
-    <div role="alert" className={styles.help}>
-      {text}
-    </div>
-  )
+const renderError = (text: string | null) => text && <div role="alert">{text}</div>
 
 /** Returns null without an error, `text` if the error has `status`, else the general text (Specification §8). */
 const getErrorText = (error: Error | null, status: number, text: string) =>
