@@ -83,6 +83,13 @@ export const createAntdTheme = (theme: Theme, reducedMotion: boolean): ThemeConf
       boxShadowTertiary: 'none',
     },
     components: {
+      // An alert with a description looks like one without.
+      Alert: {
+        fontSizeLG: getLength('text-m') * textScale,
+        lineHeightLG: 22 / 14,
+        withDescriptionPadding: '8px 12px',
+        withDescriptionIconSize: 16 * textScale,
+      },
       Button: {
         primaryShadow: 'none',
         defaultShadow: 'none',
