@@ -1,4 +1,5 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { paths } from '#web/paths.ts'
 import { expect, tabTo, test } from './fixtures.ts'
@@ -265,39 +266,242 @@ test.describe('toasts', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('cover no button: they are above the save bar of a page, and above a dialog', async ({
-    page,
-    injectFault,
-  }) => {
-    const toast = page.locator('.ant-notification-notice')
-    const getBox = async (locator: Locator) => {
-      const box = await locator.boundingBox()
-      if (!box) throw new Error('The element has no box.')
-      return { top: box.y, bottom: box.y + box.height }
-    }
-    await injectFault({ operationId: 'saveQuotation', status: 400 })
-    await page.goto(paths.quote(fixtureIds.openOrder))
-    const price = page.getByLabel(/^Price of/).first()
-    for (const height of [600, 760, 900]) {
-      await page.setViewportSize({ width: 1440, height })
-      await price.fill(String(height))
-      await pressButton(page, 'Save Quote')
-      await expect(toast).toHaveCount(1)
-      const saveButton = page.getByRole('button', { name: 'Save Quote' })
-      expect((await getBox(toast)).bottom).toBeLessThanOrEqual((await getBox(saveButton)).top)
-      await toast.getByRole('button').click()
-      await expect(toast).toHaveCount(0)
-    }
-    await pressButton(page, 'Discard Changes')
+  /** Presses the button that confirms in the open dialog. */
+  const confirm = (page: Page) => page.getByRole('dialog').getByRole('button').last().click()
+  const settle = async (page: Page) => {
+    await settleConfirmation.ask(page)
+    await confirm(page)
+  }
+  const editTerms = async (page: Page) => {
+    await page.getByLabel('HTML').fill('<p>New</p>')
+    await pressButton(page, 'Update Terms & Conditions')
+  }
 
-    await page.goto(paths.catalogue())
-    await pressButton(page, 'Add Service')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(toast).toContainText('Required fields are missing')
-    const title = dialog.getByText('Add Service')
-    expect((await getBox(toast)).bottom).toBeLessThanOrEqual((await getBox(title)).top)
+  const messages: {
+    text: string
+    path: string
+    act: (page: Page) => Promise<unknown>
+    fault?: Fault
+  }[] = [
+    {
+      text: 'User verified successfully',
+      path: paths.user(fixtureIds.pendingUser),
+      act: (page) => pressButton(page, 'Verify User'),
+    },
+    {
+      text: 'Failed to verify user',
+      path: paths.user(fixtureIds.pendingUser),
+      act: (page) => pressButton(page, 'Verify User'),
+      fault: { operationId: 'verifyUser', status: 400 },
+    },
+    {
+      text: 'User blocked successfully',
+      path: paths.user(fixtureIds.activeUser),
+      act: async (page) => {
+        await pressButton(page, 'Block User')
+        await confirm(page)
+      },
+    },
+    {
+      text: 'User unblocked successfully',
+      path: paths.user(fixtureIds.blockedUser),
+      act: (page) => pressButton(page, 'Unblock User'),
+    },
+    {
+      text: 'User updated successfully',
+      path: paths.user(fixtureIds.activeUser),
+      act: async (page) => {
+        await pressButton(page, 'Edit')
+        await page.getByLabel('First Name').fill('Changed')
+        await pressButton(page, 'Update')
+      },
+    },
+    {
+      text: 'Mechanic verified successfully',
+      path: paths.mechanic(fixtureIds.pendingMechanic),
+      act: (page) => pressButton(page, 'Verify Mechanic'),
+    },
+    {
+      text: 'Quote updated successfully',
+      path: paths.quote(fixtureIds.openOrder),
+      act: (page) => pressButton(page, 'Save Quote'),
+    },
+    {
+      text: 'Failed to update the quote!',
+      path: paths.quote(fixtureIds.openOrder),
+      act: (page) => pressButton(page, 'Save Quote'),
+      fault: { operationId: 'saveQuotation', status: 400 },
+    },
+    {
+      text: 'Incomplete selection',
+      path: paths.schedule(fixtureIds.paidOrder),
+      act: (page) => pressButton(page, 'Schedule Service'),
+    },
+    {
+      text: 'Required fields are missing',
+      path: paths.catalogue(),
+      act: async (page) => {
+        await pressButton(page, 'Add Service')
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      },
+    },
+    {
+      text: 'Service deleted successfully',
+      path: paths.catalogue(),
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click()
+        await confirm(page)
+      },
+    },
+    {
+      text: 'Please select at least one order to settle.',
+      path: paths.payment(fixtureIds.mechanicToPay),
+      act: (page) => pressButton(page, 'Settle'),
+    },
+    {
+      text: 'Settlement Successful',
+      path: paths.payment(fixtureIds.mechanicToPay),
+      act: settle,
+    },
+    {
+      text: 'Settlement Failed',
+      path: paths.payment(fixtureIds.mechanicAboveBalance),
+      act: settle,
+    },
+    {
+      text: 'Terms updated successfully!',
+      path: paths.editTerms(),
+      act: editTerms,
+    },
+    {
+      text: 'Failed to update terms.',
+      path: paths.editTerms(),
+      act: editTerms,
+      fault: { operationId: 'updateTerms', status: 400 },
+    },
+  ]
+
+  /** Returns the fields, buttons, totals and dialog titles that a toast covers. */
+  const findCoveredByToasts = (page: Page) =>
+    page.evaluate(() => {
+      const dialog = [...document.querySelectorAll('[role=dialog]')].find((element) =>
+        element.checkVisibility(),
+      )
+      const page = dialog ?? document
+      const totals = [...page.querySelectorAll('dt')]
+        .filter(({ textContent }) => textContent === 'Total')
+        .map(({ parentElement }) => parentElement)
+      const elements = [
+        ...page.querySelectorAll(
+          'input, textarea, button, [role=combobox], [role=dialog] .ant-modal-header',
+        ),
+        ...(dialog?.querySelectorAll('.ant-modal-title') ?? []),
+        ...totals,
+      ]
+      const toasts = [...document.querySelectorAll('.ant-notification-notice')]
+      return toasts.flatMap((toast) => {
+        const box = toast.getBoundingClientRect()
+        return elements
+          .filter((element) => {
+            if (!element || toast.contains(element)) return false
+            const { left, right, top, bottom, width } = element.getBoundingClientRect()
+            const isBeside = right <= box.left || left >= box.right
+            return width > 0 && !isBeside && bottom > box.top && top < box.bottom
+          })
+          .map((element) => `${element?.outerHTML.slice(0, 120)}`)
+      })
+    })
+
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]
+  for (const viewport of sizes)
+    for (const { text, path, act, fault } of messages) {
+      const isRepresentative =
+        text.startsWith('Failed to update the quote') || text.startsWith('Req')
+      test(`'${text}' covers no field, button, total or dialog title at ${viewport.width} px`, {
+        tag: isRepresentative ? [] : ['@deep'],
+      }, async ({ page, injectFault }) => {
+        await page.setViewportSize(viewport)
+        if (fault) await injectFault(fault)
+        await page.goto(path)
+        await act(page)
+        await expect(
+          page.locator('.ant-notification-notice').filter({ hasText: text }),
+        ).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect.poll(() => findCoveredByToasts(page), { timeout: 2000 }).toEqual([])
+      })
+    }
+
+  test('are in a live region that exists before their text', async ({ page, injectFault }) => {
+    await injectFault({ operationId: 'verifyUser', status: 400 })
+    await page.goto(paths.user(fixtureIds.pendingUser))
+    await expect(page.getByRole('button', { name: 'Verify User' })).toBeVisible()
+    const region = await page.locator('[aria-live=polite]:empty').elementHandle()
+    await pressButton(page, 'Verify User')
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to verify user' })
+    await expect(toast).toBeVisible()
+    expect(await region?.textContent()).toContain('Failed to verify user')
   })
+})
+
+test.describe('in Safari, which does not focus a button that is pressed', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      window.addEventListener(
+        'mousedown',
+        (event) => {
+          if (!(event.target instanceof Element) || !event.target.closest('button, a')) return
+          event.preventDefault()
+          document.querySelector('main')?.focus()
+        },
+        { capture: true },
+      )
+    }),
+  )
+
+  const getButton = (name: string | RegExp) => (page: Page) =>
+    page.getByRole('button', { name }).first()
+
+  for (const { what, path, opener, close } of [
+    { what: 'Account Settings', path: paths.users(), opener: getButton('Account Settings') },
+    { what: 'the command menu', path: paths.users(), opener: getButton(/^Find or jump to/) },
+    {
+      what: 'a confirmation',
+      path: paths.user(fixtureIds.activeUser),
+      opener: getButton('Block User'),
+      close: 'Cancel',
+    },
+    { what: 'a catalogue entry', path: paths.catalogue(), opener: getButton(/^Edit /) },
+    { what: 'a deletion', path: paths.catalogue(), opener: getButton(/^Delete /), close: 'Cancel' },
+    { what: 'the export', path: paths.orders(), opener: getButton('Export') },
+    {
+      what: 'the image preview',
+      path: paths.user(fixtureIds.pendingUser),
+      opener: getButton(/^Enlarge/),
+    },
+  ])
+    test(`${what} returns the focus to the button that was pressed`, async ({ page }) => {
+      await page.goto(path)
+      const button = opener(page)
+      await button.click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await dialog
+        .getByRole('button', { name: close ?? 'Close', exact: true })
+        .first()
+        .click()
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
+    })
 })
 
 test.describe('Tab in an open dialog', () => {

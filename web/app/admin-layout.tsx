@@ -5,6 +5,7 @@ import { clearOnSessionEnd } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
 import { clearSelectedOrders } from '#web/screens/payments/selected-orders.ts'
+import { useFocusPressedControls } from '#web/ui/actions/focus.ts'
 import { useIgnoreHeldKeys } from '#web/ui/actions/held-keys.ts'
 import { drafts, useStoreDraftsOnHide } from '#web/ui/editor/drafts.ts'
 import { clearLastAmounts } from '#web/ui/editor/last-amounts.ts'
@@ -36,6 +37,7 @@ export function AdminLayout() {
   useSessionEndCleanup()
   useStoreDraftsOnHide()
   useIgnoreHeldKeys()
+  useFocusPressedControls()
   const { theme } = useTheme()
   const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
   return (

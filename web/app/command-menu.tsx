@@ -22,13 +22,13 @@ import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
 import { matchesWords } from '#web/domain/search.ts'
 import { screenIcons } from '#web/screen-icons.tsx'
+import { Keys } from '#web/ui/actions/keys.tsx'
 import { getPageActions } from '#web/ui/actions/page-actions.ts'
 import { getPressedKey, singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
 import { type RecordPage, recentRecords, recordPageTypes, toRecordPage } from './recent-records.ts'
-import { Keys } from './shortcut-list.tsx'
 import { findId, type RecordSearch, useOrderSearch, usePeopleSearch } from './use-record-search.ts'
 
 type Entry = {
@@ -36,8 +36,10 @@ type Entry = {
   value: string
   label: string
   icon: ReactNode
-  /** Muted text after the label: the record type and ID, or the reason the action is not available. */
+  /** Muted text after the label, for example an ID, or the reason the action is not available. */
   note?: string | undefined
+  /** Facts at the right, one below the other in all entries, for example status and date. */
+  facts?: readonly string[]
   /** In the notation of `Shortcut.keys`: 'g u' or '?'. */
   shortcut?: string
   danger?: boolean | undefined
@@ -85,10 +87,11 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
   const groups = [
     ...searches.map(({ title, matches }) => ({
       title,
-      entries: matches.map(({ path, label, note, icon }) => ({
+      entries: matches.map(({ path, label, note, facts, icon }) => ({
         value: path,
         label,
         note,
+        facts,
         icon: screenIcons[icon],
         onSelect: goTo(path),
       })),
@@ -188,6 +191,19 @@ export function CommandMenu({ inputRef, onChoose, onClose, onShowShortcuts }: Pr
             .join(' ') ||
             (groups.every(({ entries }) => entries.length === 0) && 'No results'))}
       </output>
+      {!isTouch && (
+        <p className={styles.hints} aria-hidden>
+          <span>
+            <Keys keys="↑ ↓" /> move
+          </span>
+          <span>
+            <Keys keys="Enter" /> open
+          </span>
+          <span>
+            <Keys keys="Esc" /> close
+          </span>
+        </p>
+      )}
     </CommandRoot>
   )
 }
@@ -203,7 +219,7 @@ const getSearchEntry = ({ value, action, progress }: RecordSearch): Entry | unde
   }
 
 /** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it, so that screen readers read its reason. */
-function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entry) {
+function MenuItem({ value, label, icon, note, facts, shortcut, danger, onSelect }: Entry) {
   const stateClass = onSelect ? danger && styles.danger : styles.unavailable
   return (
     <CommandItem value={value} className={clsx(styles.entry, stateClass)} onSelect={onSelect}>
@@ -212,6 +228,13 @@ function MenuItem({ value, label, icon, note, shortcut, danger, onSelect }: Entr
       {note && (
         <Muted as="span" className={styles.label}>
           {note}
+        </Muted>
+      )}
+      {facts && (
+        <Muted as="span" className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}> {fact} </span>
+          ))}
         </Muted>
       )}
       {shortcut && (

@@ -156,7 +156,7 @@ it.each([
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog'))
   const titles = dialog.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual([...groups, 'Go to', 'On every page'])
+  expect(titles).toEqual([...groups, 'On every page', 'Go to'])
 })
 
 describe('the search of all records', () => {
@@ -169,7 +169,7 @@ describe('the search of all records', () => {
     expect(sent).toEqual([])
     await user.keyboard('{Enter}')
     const match = await screen.findByRole('option', { name: /Completed/ })
-    expect(match).toHaveTextContent(`#${shortId(fixtureIds.settledOrder)} · Completed · `)
+    expect(match).toHaveTextContent(`#${shortId(fixtureIds.settledOrder)} Completed `)
     await screen.findByText('1 match in orders.')
     // One page of 200 for each of the ten statuses.
     const urls = listUrls(sent)
@@ -200,7 +200,8 @@ describe('the search of all records', () => {
     await user.keyboard('512 555 0114')
     await user.keyboard('{ArrowDown}{Enter}')
     const match = await screen.findByRole('option', { name: /Maria Delgado/ })
-    expect(match).toHaveTextContent(`User #${shortId(fixtureIds.pendingUser)} · +1 (512) 555-0114`)
+    expect(match).toHaveTextContent(/User +\+1 \(512\) 555-0114$/)
+    expect(match).not.toHaveTextContent(shortId(fixtureIds.pendingUser))
     expect(listUrls(sent).sort()).toEqual(['mechanics', 'users?page=0&size=200'])
     await user.clear(await findMenuInput())
     await user.keyboard('washington')

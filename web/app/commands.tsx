@@ -9,13 +9,14 @@ import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
 import { recentRecords } from './recent-records.ts'
 import { ShortcutList } from './shortcut-list.tsx'
+import { SidebarTooltip } from './sidebar-tooltip.tsx'
 
 const CommandMenu = lazyWithRetry(async () => ({
   default: (await import('./command-menu.tsx')).CommandMenu,
 }))
 
 /** Renders the command menu, its button and the shortcut list, and declares the shortcuts that work on every page. */
-export function Commands() {
+export function Commands({ isSidebarOpen }: { isSidebarOpen: boolean }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -34,10 +35,6 @@ export function Commands() {
   }
   // The cleanup runs when the admin leaves the page.
   useEffect(() => () => recentRecords.add(client, pathname), [client, pathname])
-  useShortcuts('On every page', [
-    { keys: 'Mod+K', label: 'Find or jump to', run: openMenu },
-    { keys: '?', label: 'Keyboard shortcuts', run: () => setActiveDialog('shortcuts') },
-  ])
   useShortcuts(
     'Go to',
     sidebarItems.map(({ key, label, path }) => ({
@@ -46,14 +43,21 @@ export function Commands() {
       run: () => void navigate(path),
     })),
   )
+  // The list of the shortcuts has the last group first.
+  useShortcuts('On every page', [
+    { keys: 'Mod+K', label: 'Find or jump to', run: openMenu },
+    { keys: '?', label: 'Keyboard shortcuts', run: () => setActiveDialog('shortcuts') },
+  ])
 
   return (
     <>
-      <button type="button" className={styles.commandMenuButton} onClick={openMenu}>
-        <SearchOutlined aria-hidden />
-        <span className={styles.buttonText}>Find or jump to…</span>
-        <kbd>{modKey} K</kbd>
-      </button>
+      <SidebarTooltip label={`Find or jump to… (${modKey} K)`} isOpen={isSidebarOpen}>
+        <button type="button" className={styles.commandMenuButton} onClick={openMenu}>
+          <SearchOutlined aria-hidden />
+          <span className={styles.buttonText}>Find or jump to…</span>
+          <kbd>{modKey} K</kbd>
+        </button>
+      </SidebarTooltip>
       <Dialog
         open={activeDialog === 'menu'}
         title="Find or jump to"

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import { screenIcons } from '#web/screen-icons.tsx'
 import styles from './shell.module.css'
+import { SidebarTooltip } from './sidebar-tooltip.tsx'
 
 /** The links of the sidebar. Pressing `g` and then `key` opens the screen. */
 export const sidebarItems: { key: string; label: string; path: string; icon: ReactNode }[] = [
@@ -17,23 +18,28 @@ export const sidebarItems: { key: string; label: string; path: string; icon: Rea
   { key: 't', label: 'Terms & Conditions', path: paths.editTerms(), icon: screenIcons.editTerms },
 ]
 
+type Props = { isOpen: boolean; onClick: () => void }
+
 /** Renders the sidebar links. Highlights a link if the current path starts with the link's path (Specification §2). */
-export function Navigation({ onClick }: { onClick: () => void }) {
+export function Navigation({ isOpen, onClick }: Props) {
   const { pathname } = useLocation()
   return (
     <nav className={styles.navigation} aria-label="Main">
       <ul>
         {sidebarItems.map(({ label, path, icon }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              aria-current={pathname.startsWith(path) ? 'page' : undefined}
-              onClick={onClick}
-            >
-              {icon}
-              {label}
-            </Link>
-          </li>
+          // The tooltip describes the list item, so that screen readers do not read the label of the link twice.
+          <SidebarTooltip key={path} label={label} isOpen={isOpen}>
+            <li>
+              <Link
+                to={path}
+                aria-current={pathname.startsWith(path) ? 'page' : undefined}
+                onClick={onClick}
+              >
+                {icon}
+                <span className={styles.label}>{label}</span>
+              </Link>
+            </li>
+          </SidebarTooltip>
         ))}
       </ul>
     </nav>

@@ -84,6 +84,8 @@ function Root() {
     if (focusedPathname.current === pathname) return
     focusedPathname.current = pathname
     const main = document.querySelector('main')
+    // The focus makes screen readers announce the new page by its title.
+    main?.setAttribute('aria-label', document.title)
     // A page may already have focused its first field.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])

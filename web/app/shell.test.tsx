@@ -52,7 +52,7 @@ describe('the sidebar', () => {
     await user.click(toggle)
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
     within(await findNavigation())
-      .getByText('Users')
+      .getByRole('link', { name: 'Users' })
       .focus()
     await user.keyboard('{Escape}')
     expect(toggle).toHaveAttribute('aria-expanded', 'false')

@@ -1,9 +1,10 @@
 import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
+import { ToastRegion } from '#web/ui/actions/toast-region.tsx'
 import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { useAskToLeave } from '#web/ui/editor/leave-guard.tsx'
 import { DetailSkeleton } from '#web/ui/page/detail-page.tsx'
@@ -13,6 +14,7 @@ import { Commands } from './commands.tsx'
 import { Navigation } from './navigation.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import styles from './shell.module.css'
+import { SidebarTooltip } from './sidebar-tooltip.tsx'
 
 const recordPaths = Object.values(paths).filter((path) => 'title' in path)
 
@@ -23,6 +25,7 @@ const recordPaths = Object.values(paths).filter((path) => 'title' in path)
 export function Shell() {
   const { token } = useSession()
   const [isSidebarOpen, setIsSidebarOpen] = useState(false)
+  const toastRegion = useRef<HTMLDivElement>(null)
   const askToLeave = useAskToLeave()
   const [wasSignedOutOnMount] = useState(token === null)
   if (token === null) return <RedirectToLogin wasSignedOutOnMount={wasSignedOutOnMount} />
@@ -32,33 +35,46 @@ export function Shell() {
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeSidebar()
 
   return (
-    // The bottom offset keeps toasts above the SaveBar of a page.
-    <App notification={{ duration: 4, maxCount: 3, placement: 'bottom', bottom: 104 }}>
+    <App
+      notification={{
+        duration: 4,
+        maxCount: 3,
+        // below the profile
+        top: 60,
+        bottom: 12,
+        getContainer: () => toastRegion.current ?? document.body,
+      }}
+    >
       <div className={styles.shell} data-sidebar={isSidebarOpen ? 'open' : 'closed'}>
         <ScreenOnly as="a" className="skip" href="#main">
           Skip to content
         </ScreenOnly>
         <header className={styles.header}>
           <BrandLink />
-          <Commands />
-          <button
-            type="button"
-            className={styles.sidebarToggle}
-            aria-expanded={isSidebarOpen}
-            aria-controls="sidebar"
-            aria-label={isSidebarOpen ? 'Close menu' : 'Open menu'}
-            onClick={() => setIsSidebarOpen(!isSidebarOpen)}
-          >
-            {isSidebarOpen ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
-          </button>
+          <Commands isSidebarOpen={isSidebarOpen} />
+          <SidebarTooltip label="Open menu" isOpen={isSidebarOpen}>
+            <button
+              type="button"
+              className={styles.sidebarToggle}
+              aria-expanded={isSidebarOpen}
+              aria-controls="sidebar"
+              aria-label={isSidebarOpen ? 'Close menu' : 'Open menu'}
+              onClick={() => setIsSidebarOpen(!isSidebarOpen)}
+              onKeyDown={closeOnEscape}
+            >
+              {isSidebarOpen ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
+            </button>
+          </SidebarTooltip>
         </header>
         <ScreenOnly className={styles.drawer} id="sidebar" onKeyDown={closeOnEscape}>
           <div className={styles.menu}>
-            <Navigation onClick={closeSidebar} />
-            <button type="button" className={styles.logOut} onClick={() => void logOut()}>
-              <LogoutOutlined aria-hidden />
-              Log Out
-            </button>
+            <Navigation isOpen={isSidebarOpen} onClick={closeSidebar} />
+            <SidebarTooltip label="Log Out" isOpen={isSidebarOpen}>
+              <button type="button" className={styles.logOut} onClick={() => void logOut()}>
+                <LogoutOutlined aria-hidden />
+                <span className={styles.label}>Log Out</span>
+              </button>
+            </SidebarTooltip>
           </div>
           <ProfilePanel onLogOut={() => void logOut()} />
         </ScreenOnly>
@@ -68,6 +84,7 @@ export function Shell() {
         </main>
       </div>
       <KeptStyles />
+      <ToastRegion ref={toastRegion} />
     </App>
   )
 }

@@ -1,12 +1,16 @@
 import { Flex, Switch } from 'antd'
-import { useState } from 'react'
-import { getShortcutGroups, modKey, singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Keys } from '#web/ui/actions/keys.tsx'
+import { getShortcutGroups, singleKeyShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './commands.module.css'
 
 /** Renders the shortcuts of this page and of all pages, and a switch for single-key shortcuts. */
 export function ShortcutList() {
   const [areSingleKeysEnabled, setAreSingleKeysEnabled] = useState(singleKeyShortcuts.areEnabled)
+  const list = useRef<HTMLDivElement>(null)
+  // The focus is on the dialog, not on its Close button, which antd would focus.
+  useEffect(() => list.current?.closest<HTMLElement>('[role="dialog"]')?.focus(), [])
   // Two record lists on a page may declare the same shortcut; show it once per group title.
   const groups = new Map<string, Map<string, string>>()
   for (const { title, shortcuts } of getShortcutGroups()) {
@@ -17,7 +21,7 @@ export function ShortcutList() {
   }
   return (
     <>
-      <div className={styles.shortcuts}>
+      <div ref={list} className={styles.shortcuts}>
         {[...groups].map(([title, shortcuts]) => (
           <section key={title}>
             <h2 className="part-heading">{title}</h2>
@@ -42,18 +46,4 @@ export function ShortcutList() {
       </Flex>
     </>
   )
-}
-
-function getKeyName(key: string): string {
-  if (key === 'Mod') return modKey
-  return key.length === 1 ? key.toUpperCase() : key
-}
-
-/** Renders each key as <kbd>. The keys of 'g u' are pressed in sequence, those of 'Mod+K' together. */
-export function Keys({ keys }: { keys: string }) {
-  return keys.split(/[ +]/).map((key) => (
-    <kbd key={key} className={styles.key}>
-      {getKeyName(key)}
-    </kbd>
-  ))
 }

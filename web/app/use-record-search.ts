@@ -17,7 +17,14 @@ import type { screenIcons } from '#web/screen-icons.tsx'
 import { recordPageTypes } from './recent-records.ts'
 
 /** A record that a search of all records found. */
-type Match = { path: string; label: string; note: string; icon: keyof typeof screenIcons }
+type Match = {
+  path: string
+  label: string
+  /** The end of the ID if the search text is part of it, otherwise ''. */
+  note: string
+  facts: readonly string[]
+  icon: keyof typeof screenIcons
+}
 
 /** A search of all records, which reads nothing until the admin starts it. */
 export type RecordSearch = {
@@ -38,6 +45,13 @@ export type RecordSearch = {
 export const findId = (searchText: string): string | undefined =>
   /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(toHalfWidth(searchText).toLowerCase())?.[0]
 
+/** Returns the end of an ID if it contains the search text. */
+const getMatchedId = (id: string, searchText: string) => {
+  const shortId = id.slice(-8)
+  const typed = toHalfWidth(searchText).toLowerCase().replace(/^#/, '')
+  return shortId.includes(typed) ? `#${shortId}` : ''
+}
+
 const minLength = 2
 const maxMatches = 20
 
@@ -54,9 +68,8 @@ export const useOrderSearch = (searchText: string): RecordSearch => {
     matches: found.slice(0, maxMatches).map(({ id, vehicle, status, created }) => ({
       path: recordPageTypes.Order.toPath(id),
       label: vehicle,
-      note: [`#${id.slice(-8)}`, getOrderStatus(status).label, formatLocaleDate(created)].join(
-        ' · ',
-      ),
+      note: getMatchedId(id, searchText),
+      facts: [getOrderStatus(status).label, formatLocaleDate(created)],
       icon: recordPageTypes.Order.icon,
     })),
     ...describeSearch({
@@ -84,7 +97,8 @@ export const usePeopleSearch = (searchText: string): RecordSearch => {
     matches: found.slice(0, maxMatches).map(({ id, noun, name, phone }) => ({
       path: recordPageTypes[noun].toPath(id),
       label: name || noun,
-      note: [`${noun} #${id.slice(-8)}`, phone].filter(Boolean).join(' · '),
+      note: getMatchedId(id, searchText),
+      facts: [noun, phone],
       icon: recordPageTypes[noun].icon,
     })),
     ...describeSearch({

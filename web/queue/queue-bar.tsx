@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { getOrderStatus } from '#web/domain/order.ts'
+import { Keys } from '#web/ui/actions/keys.tsx'
 import { usePageActions } from '#web/ui/actions/page-actions.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Muted } from '#web/ui/base/muted.tsx'
@@ -50,7 +51,10 @@ export function QueueBar({ type, queue, id }: Props) {
         onClick={goToPrevious}
       >
         <span className={styles.stepLabel}>
-          {previous.label} <kbd aria-hidden>K</kbd>
+          {previous.label}
+          <span aria-hidden>
+            <Keys keys="k" />
+          </span>
         </span>
       </Button>
       <Button
@@ -63,14 +67,18 @@ export function QueueBar({ type, queue, id }: Props) {
         onClick={goToNext}
       >
         <span className={styles.stepLabel}>
-          {next.label} <kbd aria-hidden>J</kbd>
+          {next.label}
+          <span aria-hidden>
+            <Keys keys="j" />
+          </span>
         </span>
       </Button>
       <Muted className={styles.note} role="status">
         {note}
       </Muted>
-      <Link className={styles.exit} to={from} aria-label="Exit queue" title="Exit queue">
+      <Link className={styles.exit} to={from} title="Exit queue">
         <CloseOutlined aria-hidden />
+        <span className={styles.exitLabel}>Exit queue</span>
       </Link>
     </nav>
   )

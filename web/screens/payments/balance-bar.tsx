@@ -16,7 +16,7 @@ export function BalanceBar({ selected, balance, isLoading }: Props) {
   if (!balance) return isLoading && <div className={styles.balance} />
   const { width, available, pending, blocks, excess } = scaleBalance(selected, balance)
   return (
-    <div className={styles.balance}>
+    <div className={styles.balance} data-uncovered>
       <div className={styles.captions}>
         <p className={styles.selected}>Selected orders</p>
         <p className={styles.excess} role="status">

@@ -175,6 +175,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
       <BalanceBar selected={selected} balance={balance} isLoading={isBalanceLoading} />
       <Flex
         className={styles.bar}
+        data-uncovered
         wrap
         align="center"
         justify="end"

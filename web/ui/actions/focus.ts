@@ -1,5 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+/** Safari does not focus a button or link that is pressed. Without focus, a dialog that it opens cannot return it. */
+const focusPressedControl = ({ target, detail }: MouseEvent) => {
+  const isPress = detail > 0
+  if (!isPress || !(target instanceof Element)) return
+  const control = target.closest<HTMLElement>('button, a[href]')
+  if (control && control.tabIndex >= 0 && !control.contains(document.activeElement))
+    control.focus({ preventScroll: true })
+}
+
+/** Focuses each button and link that is pressed, before its click is handled. */
+export const useFocusPressedControls = () => {
+  useEffect(() => {
+    window.addEventListener('click', focusPressedControl, { capture: true })
+    return () => window.removeEventListener('click', focusPressedControl, { capture: true })
+  }, [])
+}
+
 /** Returns the focus to its previous element when a dialog unmounts. antd's Modal does so only when it closes. */
 export const useReturnFocus = () => {
   const [previousElement] = useState(() => document.activeElement)

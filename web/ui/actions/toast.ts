@@ -1,14 +1,10 @@
 import { App } from 'antd'
 import { session } from '#web/api/session.ts'
-import { isDialogOpen } from '#web/ui/base/dialog.tsx'
 import { resultIcons } from '#web/ui/theme/result-icons.tsx'
 
-/** Returns whether a toast at the bottom may cover the buttons of a dialog. On a phone, the buttons are lower. */
-const mayCoverDialog = () => isDialogOpen() && window.matchMedia('(width >= 768px)').matches
-
 /**
- * Returns functions that show the result of an action, at the bottom of the page. While a dialog is open, a failure is
- * shown at the top. app/shell.tsx sets duration and maximum count.
+ * Returns functions that show the result of an action: at the top right, or at the bottom of a phone. app/shell.tsx sets
+ * duration and maximum count, and ToastRegion moves the toasts to where they cover no control.
  */
 export const useToast = () => {
   const { notification } = App.useApp()
@@ -17,12 +13,13 @@ export const useToast = () => {
       // A call may finish after the session has ended, when its screen is no longer shown.
       if (session.getToken() === null) return
       const role = type === 'success' ? 'status' : 'alert'
+      const isPhone = window.matchMedia('(width < 768px)').matches
       notification[type]({
         title,
         description,
         icon: resultIcons[type],
         role,
-        placement: type === 'error' && mayCoverDialog() ? 'top' : 'bottom',
+        placement: isPhone ? 'bottom' : 'topRight',
       })
     }
   return {

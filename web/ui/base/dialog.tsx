@@ -18,6 +18,9 @@ const openDialogs = createStore<readonly string[]>(() => [])
 
 export const isDialogOpen = (): boolean => openDialogs.getState().length > 0
 
+/** Returns whether a dialog is open. */
+export const useIsAnyDialogOpen = (): boolean => useStore(openDialogs, (ids) => ids.length > 0)
+
 /** Returns whether an open dialog is shown: no dialog has opened after it, and no other page is loading. */
 export const useIsDialogShown = (isOpen: boolean): boolean => {
   const id = useId()
@@ -72,12 +75,14 @@ function OpenedDialog({
   classNames = partClassNames,
   // antd's default, zoom, moves the buttons, so that an early press would miss them.
   transitionName = 'ant-fade',
+  title,
   ...props
 }: ModalProps & { open: boolean }) {
   const isShown = useIsDialogShown(open)
   return (
     <Modal
       {...props}
+      title={title && <div data-uncovered>{title}</div>}
       className={className}
       classNames={classNames}
       transitionName={transitionName}

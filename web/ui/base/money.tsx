@@ -16,7 +16,11 @@ export function Totals({ rows }: TotalsProps) {
   return (
     <dl className={styles.totals}>
       {rows.map(({ label, cents, input }, index) => (
-        <div key={label} className={index === rows.length - 1 ? styles.total : undefined}>
+        <div
+          key={label}
+          className={index === rows.length - 1 ? styles.total : undefined}
+          data-uncovered={index === rows.length - 1 || undefined}
+        >
           <dt>{label}</dt>
           <dd>
             {input}

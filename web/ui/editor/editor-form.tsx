@@ -136,7 +136,7 @@ export function RecordForm<Rec, Values extends FieldValues, Body>(
 /** Renders a summary and the save buttons in a bar that stays visible while a long form scrolls. */
 export function SaveBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <ScreenOnly className={styles.bar}>
+    <ScreenOnly className={styles.bar} data-uncovered>
       <div className={styles.summary}>{summary}</div>
       {/* The pressed button keeps the focus during the save. */}
       <ConfigProvider componentDisabled={false}>{children}</ConfigProvider>
