@@ -116,7 +116,7 @@ test.describe('With 100,000 orders', () => {
   })
 })
 
-test('earlier quotes of the same model are shown, and one press copies a line', async ({
+test('earlier quotes of the same model are shown, and one press copies a line or all of them', async ({
   page,
   servers,
   read,
@@ -159,6 +159,12 @@ test('earlier quotes of the same model are shown, and one press copies a line', 
   await expect(prices).toHaveCount(countBefore + 1)
   await expect(copyButton).toBeFocused()
   await expect(prices.last()).toHaveValue(expected[0]?.services[0]?.price?.toFixed(2) ?? '')
+
+  const copyAllButton = quotes.first().getByRole('button', { name: /^Copy all/ })
+  await tabTo(copyAllButton)
+  await page.keyboard.press('Enter')
+  await expect(prices).toHaveCount(countBefore + 1 + (expected[0]?.services.length ?? 0))
+  await expect(copyAllButton).toBeFocused()
   const saved = page.waitForRequest((request) => request.method() === 'PUT')
   await page.keyboard.press('Control+Enter')
   const { services } = (await saved).postDataJSON()

@@ -8,6 +8,16 @@ class ResizeObserverStub implements ResizeObserver {
 }
 window.ResizeObserver ??= ResizeObserverStub
 
+class IntersectionObserverStub extends ResizeObserverStub implements IntersectionObserver {
+  root = null
+  rootMargin = ''
+  thresholds = []
+  takeRecords() {
+    return []
+  }
+}
+window.IntersectionObserver ??= IntersectionObserverStub
+
 window.matchMedia ??= (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     media,

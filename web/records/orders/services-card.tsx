@@ -1,7 +1,7 @@
 import type { OrderLine, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { toCents } from '#web/domain/money.ts'
+import { formatMoney, toCents } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
-import { Money } from '#web/ui/base/money.tsx'
+import { EmptyValue } from '#web/ui/base/empty-value.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { Card } from '#web/ui/page/card.tsx'
@@ -16,16 +16,23 @@ const columns: LineColumn<OrderLine>[] = [
     className: styles.category,
     render: (line) => (
       <>
-        {line.category || '-'}
+        {line.category || <EmptyValue />}
         {isOriginalLine(line) && <span className="visually-hidden"> (original order)</span>}
       </>
     ),
   },
-  { title: 'Description', render: (line) => line.subCategory || line.description || '-' },
+  {
+    title: 'Description',
+    render: (line) => line.subCategory || line.description || <EmptyValue />,
+  },
   {
     title: 'Quoted Amount',
     className: styles.amount,
-    render: (line) => <Money cents={toCents(line.finalPrice)} />,
+    // Specification §2 states the hyphen.
+    render: (line) => {
+      const cents = toCents(line.finalPrice)
+      return cents === undefined ? '-' : formatMoney(cents)
+    },
   },
 ]
 

@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Flex } from 'antd'
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
@@ -38,10 +39,10 @@ export const findEarlierQuotes = (
   return sortNewestFirst(quoted).slice(0, maxQuotes)
 }
 
-/** Adds a line to the quote. */
-type AddLine = (line: Omit<OrderLine, 'id'>) => void
+/** Adds lines to the quote. */
+type AddLines = (lines: readonly Omit<OrderLine, 'id'>[]) => void
 
-type Props = { order: ServiceOrder; onAdd: AddLine }
+type Props = { order: ServiceOrder; onAdd: AddLines }
 
 /** Renders the quotes of other orders for the same make and model, once the admin asks for them. */
 export function EarlierQuotes({ order, onAdd }: Props) {
@@ -55,16 +56,18 @@ export function EarlierQuotes({ order, onAdd }: Props) {
   })
   if (getModel(order.car) === '') return null
   return (
-    <ScreenOnly as="section" className={styles.quotes} aria-label="Earlier quotes">
-      <IndexButton
-        index={index}
-        isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
-        showLabel="Earlier quotes"
-        hideLabel="Hide earlier quotes"
-      />
+    <ScreenOnly as="section" className={styles.earlierQuotes} aria-label="Earlier quotes">
+      <div className={styles.toggle}>
+        <IndexButton
+          index={index}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          showLabel="Earlier quotes"
+          hideLabel="Hide earlier quotes"
+        />
+      </div>
       {isOpen && !isFetching && (
-        <>
+        <div className={styles.quotes}>
           {data && isComplete(data) && found.length === 0 && (
             <Muted>
               No other {order.car?.make} {order.car?.model} has a quote.
@@ -75,49 +78,80 @@ export function EarlierQuotes({ order, onAdd }: Props) {
               quoted && <EarlierQuote key={quoted.id} order={quoted} onAdd={onAdd} />,
           )}
           <FailedReads queries={quotes} text="Some quotes could not be loaded." />
-        </>
+        </div>
       )}
     </ScreenOnly>
   )
 }
 
 function EarlierQuote({ order, onAdd }: Props) {
+  const [copyCount, setCopyCount] = useState(0)
+  const date = formatLocaleDate(order.created)
+  const copyAll = () => {
+    onAdd(order.services.map(toCopy))
+    setCopyCount(copyCount + 1)
+  }
   return (
-    <article className={styles.quote}>
+    <article className={clsx(styles.quote, 'quiet-links')}>
       <Flex wrap align="center" gap="small">
-        <Link to={paths.order(order.id)}>{formatLocaleDate(order.created)}</Link>
+        <Link to={paths.order(order.id)}>{date}</Link>
         <OrderStatusBadge code={order.status} />
-        <span className={styles.total}>
+        <span>
           Total <Money cents={getOrderTotals(order).total} />
         </span>
+        <CopyStatus copyCount={copyCount} />
       </Flex>
       <ul>
         {order.services.map((line) => (
           <EarlierLine key={line.id} line={line} onAdd={onAdd} />
         ))}
       </ul>
+      {order.services.length > 0 && (
+        <Button
+          className={styles.copyAll}
+          size="small"
+          aria-label={`Copy all lines of ${date}`}
+          onClick={copyAll}
+        >
+          Copy all
+        </Button>
+      )}
     </article>
   )
 }
 
-function EarlierLine({ line, onAdd }: { line: OrderLine; onAdd: AddLine }) {
+function EarlierLine({ line, onAdd }: { line: OrderLine; onAdd: AddLines }) {
   const [copyCount, setCopyCount] = useState(0)
   const name = line.subCategory || line.description || line.category || 'line'
+  const label = `Copy ${name}`
   const copy = () => {
-    const { id: _, ...values } = line
-    onAdd(values)
+    onAdd([toCopy(line)])
     setCopyCount(copyCount + 1)
   }
   return (
     <li>
-      <span>{name}</span>
-      <Muted as="span" role="status">
-        {copyCount > 0 && 'Added'}
-      </Muted>
+      <span>
+        {name} <CopyStatus copyCount={copyCount} />
+      </span>
       <Money cents={toCents(line.finalPrice)} />
-      <Button size="small" icon={<CopyOutlined />} aria-label={`Copy ${name}`} onClick={copy}>
-        Copy
-      </Button>
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined />}
+        aria-label={label}
+        title={label}
+        onClick={copy}
+      />
     </li>
+  )
+}
+
+const toCopy = ({ id: _, ...values }: OrderLine) => values
+
+function CopyStatus({ copyCount }: { copyCount: number }) {
+  return (
+    <Muted as="span" role="status">
+      {copyCount > 0 && 'Added'}
+    </Muted>
   )
 }

@@ -190,7 +190,7 @@ describe('editing a quote', () => {
       await user.tab()
       expect(getField(name)).toHaveAccessibleDescription(reason)
     }
-    await expectTotal('-')
+    await expectTotal('–')
     expect(screen.getByText('3 fields need attention')).toBeVisible()
     await user.click(getSaveButton())
     expect(getField(`Price of ${pads}`)).toHaveFocus()

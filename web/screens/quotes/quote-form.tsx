@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
@@ -36,6 +37,7 @@ import {
   useTypedQuote,
 } from './quote-table.tsx'
 import styles from './quotes.module.css'
+import { useIsTotalInView } from './use-is-total-in-view.ts'
 
 type Props = { order: ServiceOrder; queue: QueuePosition | undefined }
 
@@ -72,6 +74,7 @@ export function ServiceQuote({ order, queue }: Props) {
   const { opened, isDirty, isSaving } = editor
   const isGone = useIsRecordGone()
   const obstacle = isGone ? 'This order no longer exists.' : findQuoteObstacle(order)
+  const isReadOnly = obstacle !== undefined && !isDirty
   // For the shortcut list only: saveByKey handles the keys.
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
 
@@ -105,12 +108,17 @@ export function ServiceQuote({ order, queue }: Props) {
   return (
     <Card title="Service Quote">
       {/* No button submits the form: Save calls `save`, which asks about a total of 0. */}
-      <EditorForm editor={editor} name="quote" className={styles.form} onKeyDown={saveByKey}>
+      <EditorForm
+        editor={editor}
+        name="quote"
+        className={clsx(styles.form, !isReadOnly && styles.editableForm)}
+        onKeyDown={saveByKey}
+      >
         {/* The page already says that the order is gone. */}
         {obstacle && !isGone && (
           <ScreenOnly as={Alert} type="info" showIcon role="status" title={obstacle} />
         )}
-        {obstacle !== undefined && !isDirty ? (
+        {isReadOnly ? (
           <ReadOnlyQuote order={order} />
         ) : (
           <EditableQuote
@@ -161,39 +169,49 @@ function EditableQuote(props: EditableQuoteProps) {
   )
 }
 
-type AppendLine = (line: QuoteLine, options: { shouldFocus: boolean }) => void
+type AppendLines = (lines: QuoteLine[], options: { shouldFocus: boolean }) => void
 
 /** Renders the totals and the save buttons again after each change. What adds lines stays as it is. */
-function TotalsAndSaveBar({ onAdd, ...props }: EditableQuoteProps & { onAdd: AppendLine }) {
+function TotalsAndSaveBar({ onAdd, ...props }: EditableQuoteProps & { onAdd: AppendLines }) {
   const typedQuote = useTypedQuote(props)
+  const totals = useRef<HTMLDivElement>(null)
+  const isTotalInView = useIsTotalInView(totals)
   return (
     <>
       <div className={styles.pickerAndTotals}>
-        <LineSources order={props.order} onAdd={onAdd} />
-        <EditableTotals typedQuote={typedQuote} />
+        <AddFromCatalogue onAdd={onAdd} />
+        <EditableTotals ref={totals} typedQuote={typedQuote} />
+        <AddFromEarlierQuotes order={props.order} onAdd={onAdd} />
       </div>
-      <QuoteSaveBar {...props} typedQuote={typedQuote} />
+      <QuoteSaveBar {...props} typedQuote={typedQuote} isTotalInView={isTotalInView} />
     </>
   )
 }
 
-type LineSourcesProps = { order: ServiceOrder; onAdd: AppendLine }
+const AddFromCatalogue = memo(function AddFromCatalogue({ onAdd }: { onAdd: AppendLines }) {
+  return <CataloguePicker onAdd={(line) => onAdd([toAddedLine(line)], { shouldFocus: true })} />
+})
 
-/** Renders the catalogue and the earlier quotes, whose lines can be added to the quote. */
-const LineSources = memo(function LineSources({ order, onAdd }: LineSourcesProps) {
+type AddFromEarlierQuotesProps = { order: ServiceOrder; onAdd: AppendLines }
+
+const AddFromEarlierQuotes = memo(function AddFromEarlierQuotes(props: AddFromEarlierQuotesProps) {
+  const { order, onAdd } = props
   return (
-    <div>
-      <CataloguePicker onAdd={(line) => onAdd(toAddedLine(line), { shouldFocus: true })} />
-      <EarlierQuotes
-        order={order}
-        onAdd={(line) => onAdd(toAddedLine(line), { shouldFocus: false })}
-      />
-    </div>
+    <EarlierQuotes
+      order={order}
+      onAdd={(lines) => onAdd(lines.map(toAddedLine), { shouldFocus: false })}
+    />
   )
 })
 
-function QuoteSaveBar(props: EditableQuoteProps & { typedQuote: TypedQuote }) {
-  const { isDirty, isSaving, obstacle, onSaveAndNext } = props
+type QuoteSaveBarProps = EditableQuoteProps & {
+  typedQuote: TypedQuote
+  /** Whether the totals show the total, so that the bar does not repeat it. */
+  isTotalInView: boolean
+}
+
+function QuoteSaveBar(props: QuoteSaveBarProps) {
+  const { isDirty, isSaving, isTotalInView, obstacle, onSaveAndNext } = props
   const { lineCount, invalidCount, totals } = props.typedQuote
   const problem =
     invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
@@ -201,7 +219,6 @@ function QuoteSaveBar(props: EditableQuoteProps & { typedQuote: TypedQuote }) {
     loading: isSaving,
     reason: obstacle ?? (lineCount === 0 ? 'Add a service or item first.' : undefined),
   }
-  const mainType = invalidCount > 0 ? 'default' : 'primary'
   const discard = (event: MouseEvent<HTMLElement>) => {
     // Discarding removes the pressed button.
     focusControl(event.currentTarget.closest('form'), 'save')
@@ -212,9 +229,11 @@ function QuoteSaveBar(props: EditableQuoteProps & { typedQuote: TypedQuote }) {
       summary={
         <div className={styles.summary}>
           <p role="status">{invalidCount > 0 ? problem : isDirty && 'Unsaved changes'}</p>
-          <p className={styles.total}>
-            Total <Money cents={totals?.total} />
-          </p>
+          {!isTotalInView && (
+            <p className={styles.total}>
+              Total <Money cents={totals?.total} />
+            </p>
+          )}
         </div>
       }
     >
@@ -225,14 +244,14 @@ function QuoteSaveBar(props: EditableQuoteProps & { typedQuote: TypedQuote }) {
       )}
       <ActionButton
         {...buttonProps}
-        type={onSaveAndNext ? 'default' : mainType}
+        type={onSaveAndNext ? 'default' : 'primary'}
         name="save"
         onClick={props.onSave}
       >
         Save Quote
       </ActionButton>
       {onSaveAndNext && (
-        <ActionButton {...buttonProps} type={mainType} name="save-and-next" onClick={onSaveAndNext}>
+        <ActionButton {...buttonProps} type="primary" name="save-and-next" onClick={onSaveAndNext}>
           Save and Next
         </ActionButton>
       )}

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
+  type Ref,
   use,
   useDeferredValue,
   useMemo,
@@ -25,6 +26,7 @@ import { getOrderTotals, isOriginalLine } from '#web/domain/order.ts'
 import { ReadOnlyTotals } from '#web/records/orders/read-only-totals.tsx'
 import { focusControl } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { EmptyValue } from '#web/ui/base/empty-value.tsx'
 import { Money, Totals } from '#web/ui/base/money.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { FormNameContext, toFieldId } from '#web/ui/editor/field.tsx'
@@ -65,10 +67,17 @@ type QuoteLinesProps = {
 export const QuoteLines = memo(function QuoteLines({ order, lines, onRemove }: QuoteLinesProps) {
   const columns = useMemo(() => createEditableColumns(order, onRemove), [order, onRemove])
   const hasDiscount = useWatch({ compute: hasAnyDiscount })
+  const hasLongPrice = useWatch({ compute: hasAnyLongPrice })
+  const hasLongPercentage = useWatch({ compute: hasAnyLongPercentage })
   return (
     <>
       <LinesTable
-        className={clsx(getTableClass(hasDiscount), styles.editable)}
+        className={clsx(
+          getTableClass(hasDiscount),
+          styles.editable,
+          hasLongPrice && styles.withLongPrice,
+          hasLongPercentage && styles.withLongPercentage,
+        )}
         isStacked
         columns={columns}
         rows={lines}
@@ -83,6 +92,12 @@ export const QuoteLines = memo(function QuoteLines({ order, lines, onRemove }: Q
 
 const hasAnyDiscount = ({ lines }: Pick<QuoteForm, 'lines'>) =>
   lines.some(({ discount }) => parsePercent(discount).value !== 0)
+
+// These do not fit into fields of the usual width.
+const hasAnyLongPrice = ({ lines }: Pick<QuoteForm, 'lines'>) =>
+  lines.some(({ price }) => price.length > 8)
+const hasAnyLongPercentage = ({ lines, serviceFee, tax }: QuoteForm) =>
+  [serviceFee, tax, ...lines.map(({ discount }) => discount)].some(({ length }) => length > 6)
 
 /** Returns the class of a table of lines. Without a discount, the Discount column is not printed. */
 const getTableClass = (hasDiscount: boolean) =>
@@ -104,19 +119,19 @@ const createEditableColumns = (
 ): LineColumn<QuoteLine>[] => {
   const openedLines = new Map(order.services.map((line) => [line.id, line]))
   return [
-    { title: 'Category', render: ({ category }) => category || '-' },
+    { title: 'Category', render: ({ category }) => category || <EmptyValue /> },
     {
       title: 'Sub-category',
       render: ({ id, subCategory }, index) => (
         <div>
-          {subCategory || '-'} <LineTag index={index} opened={openedLines.get(id)} />
+          {subCategory || <EmptyValue />} <LineTag index={index} opened={openedLines.get(id)} />
         </div>
       ),
     },
     {
       title: 'Description',
       className: styles.description,
-      render: ({ description }) => description || '-',
+      render: ({ description }) => description || <EmptyValue />,
     },
     {
       title: 'Price',
@@ -241,7 +256,10 @@ function QuoteField({ path, ...field }: QuoteFieldProps) {
     focusControl(currentTarget.form, control)
   }
   return (
-    <MoneyField name={path.join('.')} className={styles.input} {...field} onKeyDown={moveFocus} />
+    // room for the note, so that it does not cover the line below
+    <div className={field.note === undefined ? undefined : styles.noted}>
+      <MoneyField name={path.join('.')} className={styles.input} {...field} onKeyDown={moveFocus} />
+    </div>
   )
 }
 
@@ -264,12 +282,12 @@ function FinalPrice({ cents, note }: { cents: Cents | undefined; note: string | 
 }
 
 const readOnlyColumns: LineColumn<OrderLine>[] = [
-  { title: 'Category', render: ({ category }) => category || '-' },
-  { title: 'Sub-category', render: ({ subCategory }) => <div>{subCategory || '-'}</div> },
+  { title: 'Category', render: ({ category }) => category || <EmptyValue /> },
+  { title: 'Sub-category', render: ({ subCategory }) => subCategory || <EmptyValue /> },
   {
     title: 'Description',
     className: styles.description,
-    render: ({ description }) => description || '-',
+    render: ({ description }) => description || <EmptyValue />,
   },
   {
     title: 'Price',
@@ -335,11 +353,16 @@ export function useTypedQuote({ order, isUnchanged }: TypedQuoteOptions) {
 
 export type TypedQuote = ReturnType<typeof useTypedQuote>
 
-/** Renders the totals of a quote ('-' if it is invalid), with editable percentages. Specification §2, §5. */
-export function EditableTotals({ typedQuote }: { typedQuote: TypedQuote }) {
+type EditableTotalsProps = {
+  ref: Ref<HTMLDivElement>
+  typedQuote: TypedQuote
+}
+
+/** Renders the totals of a quote (dashes if it is invalid), with editable percentages. Specification §2, §5. */
+export function EditableTotals({ ref, typedQuote }: EditableTotalsProps) {
   const { totals, note } = typedQuote
   return (
-    <div className={styles.totals}>
+    <div ref={ref} className={styles.totals}>
       <Totals
         rows={[
           { label: 'Subtotal', cents: totals?.subTotal },

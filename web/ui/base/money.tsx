@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { type Cents, formatMoney } from '#web/domain/money.ts'
 import styles from './money.module.css'
 
-/** Renders an amount as '$24,456.28', or '-' if it is unknown. */
+/** Renders an amount as '$24,456.28', or a dash if it is unknown. */
 export const Money = ({ cents }: { cents: Cents | undefined }) =>
-  cents === undefined ? '-' : formatMoney(cents)
+  cents === undefined ? '–' : formatMoney(cents)
 
 type TotalsProps = {
   /** The last row is the total. `input` is an editable percentage, shown before the amount. */

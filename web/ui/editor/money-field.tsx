@@ -31,7 +31,7 @@ export function MoneyInput({ unit, value = '', onChange, onBlur, ...input }: Mon
         showPlainNumber(event.target.value)
         onBlur?.(event)
       }}
-      classNames={{ input: styles.amount }}
+      classNames={{ input: styles.amount, suffix: styles.unit }}
       prefix={unit === '$' ? '$' : undefined}
       suffix={unit === '%' ? '%' : undefined}
       onFocus={({ target }) => target.select()}
