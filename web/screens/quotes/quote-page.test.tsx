@@ -85,6 +85,15 @@ describe('an order that is deleted while its quote is edited', () => {
       'This order no longer exists.',
     )
   })
+
+  test('its vehicle cannot be saved, for the same reason', async () => {
+    const { user } = await editAndSave()
+    await screen.findByText(/^This order no longer exists\. Showing data from /)
+    await user.click(screen.getByRole('button', { name: 'Edit Vehicle' }))
+    expect(screen.getByRole('button', { name: 'Save Vehicle' })).toHaveAccessibleDescription(
+      'This order no longer exists.',
+    )
+  })
 })
 
 test('a quote without lines cannot be saved', async () => {

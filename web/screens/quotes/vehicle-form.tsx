@@ -110,6 +110,7 @@ function VehicleForm({ order, onClose }: { order: ServiceOrder; onClose: () => v
       <RecordForm
         editor={editor}
         name="vehicle"
+        noun="order"
         saveLabel="Save Vehicle"
         isSecondary
         onClose={onClose}

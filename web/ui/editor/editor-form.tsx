@@ -74,6 +74,8 @@ type RecordFormProps<Rec, Values extends FieldValues, Body> = {
   editor: EditorState<Rec, Values, Body>
   /** The first part of the IDs of the fields. */
   name: string
+  /** Name of the record that the page shows, for example "order". */
+  noun?: string
   /** Label of the save button. Undefined hides the button. */
   saveLabel?: string | undefined
   /** Whether the page has another primary button. */
@@ -89,6 +91,7 @@ export function RecordForm<Rec, Values extends FieldValues, Body>(
   props: RecordFormProps<Rec, Values, Body>,
 ) {
   const { editor, name, saveLabel, isSecondary = false, isInDialog = false, onClose } = props
+  const { noun = 'record' } = props
   const { opened, isDirty, isSaving } = editor
   const isGone = useIsRecordGone()
   // Submitting an unchanged new record shows its missing fields.
@@ -100,7 +103,7 @@ export function RecordForm<Rec, Values extends FieldValues, Body>(
     onClose()
   }
   const Actions = isInDialog ? DialogActions : CardActions
-  const reason = isGone ? 'This record no longer exists.' : 'No changes to save.'
+  const reason = isGone ? `This ${noun} no longer exists.` : 'No changes to save.'
   const saveButton = saveLabel !== undefined && (
     <ActionButton
       type={isSecondary ? 'default' : 'primary'}
