@@ -106,6 +106,7 @@ export function ImagePreview({
       classNames={{
         popup: {
           root: `${styles.preview} ${comparison ? styles.comparing : ''}`,
+          mask: styles.previewMask ?? '',
           body: styles.previewBody ?? '',
           close: styles.previewClose ?? '',
           footer: styles.previewFooter ?? '',

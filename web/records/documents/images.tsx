@@ -52,7 +52,7 @@ export function Images({
           <ImageFigure
             document={document}
             // The preview shows the whole description.
-            descriptionLines={size === 'thumbnail' ? 1 : 4}
+            descriptionLines={size === 'thumbnail' ? 2 : 4}
             isDamaged={damagedIds.has(document.id)}
             onDamaged={() => setDamagedIds((before) => new Set(before).add(document.id))}
             onOpen={() => setPreview({ id: document.id, isOpen: true })}
