@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
@@ -115,31 +116,44 @@ export function LocationCard({ order }: { order: ServiceOrder }) {
   )
 }
 
+type RequestProps = {
+  order: ServiceOrder
+  /** Content above the date. */
+  children?: ReactNode
+}
+
 /** Renders the request date, the status and the customer's description of the issue. Specification §2. */
-export function RequestCard({ order }: { order: ServiceOrder }) {
+export function RequestCard({ order, children }: RequestProps) {
   return (
     <Card title="Request Information">
-      <DescriptionList
-        items={[
-          ['Request Date', <RequestDate key="date" order={order} />],
-          ['Status', <OrderStatusBadge key="status" code={order.status} />],
-          [
-            'Issue',
-            <Issue
-              key="issue"
-              text={order.issueDescription?.trim() || 'No description provided'}
-            />,
-          ],
-        ]}
-      />
+      {children}
+      <div className={styles.request}>
+        <DescriptionList
+          items={[
+            ['Request Date', <RequestDate key="date" order={order} />],
+            ['Status', <OrderStatusBadge key="status" code={order.status} />],
+            [
+              'Issue',
+              <LongText
+                key="issue"
+                text={order.issueDescription?.trim() || 'No description provided'}
+                maxLength={600}
+              />,
+            ],
+          ]}
+        />
+      </div>
     </Card>
   )
 }
 
-/** Clamps long text to six lines. antd's expandable Paragraph would hide the rest from print and browser search. */
-function Issue({ text }: { text: string }) {
+/**
+ * Clamps a text to six lines if it has more lines, or more than `maxLength` characters. antd's expandable Paragraph would
+ * hide the rest from print and browser search.
+ */
+function LongText({ text, maxLength }: { text: string; maxLength: number }) {
   const [isExpanded, setExpanded] = useState(false)
-  const isLong = text.length > 600 || text.split('\n').length > 6
+  const isLong = text.length > maxLength || text.split('\n').length > 6
   return (
     <>
       {isLong && !isExpanded ? (
@@ -168,9 +182,7 @@ function Issue({ text }: { text: string }) {
 export function RequestAndImages({ order }: { order: ServiceOrder }) {
   return (
     <ErrorBoundaries>
-      <div className={styles.request}>
-        <RequestCard order={order} />
-      </div>
+      <RequestCard order={order} />
       <OrderImages order={order} isCompact />
     </ErrorBoundaries>
   )
@@ -208,18 +220,26 @@ export function OrderImages({ order, isCompact = false }: ImagesProps) {
 
   return (
     <Card title="Images">
-      <section className={styles.group}>
-        <h3 className="part-heading">From Customer</h3>
-        {byCustomer.length + loadingCount === 0 && <Muted>No images from customer.</Muted>}
-        <Images documents={byCustomer} loadingCount={loadingCount} size={size} />
-      </section>
-      {(!isCompact || byMechanic.length > 0) && (
-        <section className={styles.group}>
-          <h3 className="part-heading">From Mechanic</h3>
-          {byMechanic.length === 0 && <Muted>No images from mechanic.</Muted>}
-          <Images documents={byMechanic} size={size} />
+      <div
+        className={clsx(
+          styles.groups,
+          isCompact && styles.compact,
+          order.documentIds.length > 4 && styles.stacked,
+        )}
+      >
+        <section>
+          <h3 className="part-heading">From Customer</h3>
+          {byCustomer.length + loadingCount === 0 && <Muted>No images from customer.</Muted>}
+          <Images documents={byCustomer} loadingCount={loadingCount} size={size} />
         </section>
-      )}
+        {(!isCompact || byMechanic.length > 0) && (
+          <section>
+            <h3 className="part-heading">From Mechanic</h3>
+            {byMechanic.length === 0 && <Muted>No images from mechanic.</Muted>}
+            <Images documents={byMechanic} size={size} />
+          </section>
+        )}
+      </div>
       {failedQueries.length > 0 && (
         <Muted className={styles.failed}>
           {formatCount(failedQueries.length, 'image')} could not be loaded.{' '}
@@ -236,17 +256,20 @@ export function OrderImages({ order, isCompact = false }: ImagesProps) {
 export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; aside?: ReactNode }) {
   const mechanic = order.mechanicResponse
   if (!mechanic) return null
+  const instructions = order.mechanicInstructions?.trim()
   return (
     <Card title="Assigned Mechanic" aside={aside}>
-      <DescriptionList
-        items={[
-          ['Name', formatName(mechanic)],
-          ['Phone', renderPhoneLink(mechanic)],
-          ['Date and Time', formatAppointmentTime(order.mechanicScheduledStartTime)],
-          ['Speciality', mechanic.expertise],
-          ['Instructions', order.mechanicInstructions?.trim()],
-        ]}
-      />
+      <div className={styles.mechanic}>
+        <DescriptionList
+          items={[
+            ['Name', formatName(mechanic)],
+            ['Phone', renderPhoneLink(mechanic)],
+            ['Date and Time', formatAppointmentTime(order.mechanicScheduledStartTime)],
+            ['Speciality', mechanic.expertise],
+            ['Instructions', instructions && <LongText text={instructions} maxLength={400} />],
+          ]}
+        />
+      </div>
     </Card>
   )
 }

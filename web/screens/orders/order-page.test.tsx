@@ -161,6 +161,20 @@ test('a completed order shows all cards and no link to its quote or schedule', a
   expect(screen.queryByRole('link', { name: /^View (Quote|Schedule)$/ })).toBeNull()
 })
 
+test('long instructions of the mechanic are cut until Show more is pressed', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const { body: order } = await asOtherAdmin(server).get(`/order/${scheduledOrder}`)
+  const body = { ...order, mechanicInstructions: 'Bring the long ladder. '.repeat(20) }
+  await addFault(server, { operationId: 'getOrder', status: 200, body })
+  const { user } = await renderAt(orderPath(scheduledOrder), { server })
+  const mechanic = await findCard('Assigned Mechanic')
+  await user.click(mechanic.getByRole('button', { name: 'Show more' }))
+  expect(mechanic.getByRole('button', { name: 'Show less' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
+
 test('an order without data shows placeholders', async () => {
   await renderAt(orderPath(edgeFixtureIds.emptyOrder), { seed: 'edge' })
   expect(getValueBeside(await findCard('Service Location'), 'Address')).toHaveTextContent('N/A')

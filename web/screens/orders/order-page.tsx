@@ -14,10 +14,12 @@ import {
 import { paths } from '#web/paths.ts'
 import {
   AssignedMechanicCard,
+  CustomerCard,
+  LocationCard,
   OrderImages,
-  OrderRail,
   orderPageProps,
   RequestCard,
+  VehicleCard,
 } from '#web/records/orders/order-cards.tsx'
 import { ServicesCard } from '#web/records/orders/services-card.tsx'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -25,9 +27,18 @@ import { Muted } from '#web/ui/base/muted.tsx'
 import { ScreenOnly } from '#web/ui/base/screen-only.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
-import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
 import { PrintButton, PrintFooter, PrintHeader } from '#web/ui/page/print.tsx'
 import styles from './order-page.module.css'
+
+/** The usual heights of the cards. */
+const skeletonLineCounts = {
+  'Request Information': 4,
+  'Customer Information': 3,
+  'Vehicle Information': 3,
+  Services: 10,
+  'Service Location': 2,
+  Images: 9,
+}
 
 /** Renders /order/{id}: one order, read-only. Specification §2, Order detail. */
 export default function OrderPage() {
@@ -41,8 +52,13 @@ export default function OrderPage() {
         title={paths.order.title}
         id={id}
         back={{ history: true, fallback: paths.orders() }}
-        skeletonTitles={['Request Information', 'Services']}
         {...orderPageProps}
+        headSkeletonTitles={['Request Information']}
+        topSkeletonTitles={['Customer Information', 'Vehicle Information']}
+        skeletonTitles={['Services']}
+        railSkeletonTitles={['Service Location']}
+        footSkeletonTitles={['Images']}
+        skeletonLineCounts={skeletonLineCounts}
         failure="Error loading data"
         queries={[orderQuery]}
         reservesActionSpace
@@ -50,27 +66,34 @@ export default function OrderPage() {
           ...orderPageProps.summary(order),
           actions: <Actions order={order} />,
         })}
+        head={(order) => (
+          <RequestCard order={order}>
+            <OrderProgress status={order.status} />
+          </RequestCard>
+        )}
+        topCards={(order) => (
+          <>
+            <CustomerCard order={order} />
+            <VehicleCard order={order} />
+          </>
+        )}
         rail={(order) => (
           <>
-            <OrderRail order={order} />
+            <LocationCard order={order} />
             <AssignedMechanicCard order={order} />
+          </>
+        )}
+        foot={(order) => (
+          <>
+            {hasImagesOrRemarks(order) ? <OrderImages order={order} /> : <NoImagesOrRemarks />}
+            <PrintFooter />
           </>
         )}
       >
         {(order) => (
           <>
-            <OrderProgress status={order.status} />
-            <RequestCard order={order} />
             <ServicesCard order={order} />
-            {hasImagesOrRemarks(order) ? (
-              <ErrorBoundaries>
-                <OrderImages order={order} />
-                <RemarksCard order={order} />
-              </ErrorBoundaries>
-            ) : (
-              <NoImagesOrRemarks />
-            )}
-            <PrintFooter />
+            {hasImagesOrRemarks(order) && <RemarksCard order={order} />}
           </>
         )}
       </DetailPage>
@@ -84,19 +107,24 @@ function OrderProgress({ status }: { status: string | null | undefined }) {
   if (currentIndex === -1) return null
   const isCompleted = status === 'COMPLETED'
   return (
-    <ScreenOnly className={clsx('surface', styles.progress)}>
-      <ol className={clsx(styles.steps, isCompleted && styles.completed)} aria-label="Progress">
-        {orderStatuses.map(({ code, label }, index) => (
-          <li
-            key={code}
-            className={index < currentIndex ? styles.done : undefined}
-            aria-current={index === currentIndex ? 'step' : undefined}
-          >
-            <span>{label}</span>
-            {index < currentIndex && <span className="visually-hidden"> (done)</span>}
-          </li>
-        ))}
-      </ol>
+    <ScreenOnly
+      as="ol"
+      className={clsx(styles.steps, isCompleted && styles.completed)}
+      aria-label="Progress"
+    >
+      {orderStatuses.map(({ code, label }, index) => (
+        <li
+          key={code}
+          className={clsx(
+            index < currentIndex && styles.done,
+            Math.abs(index - currentIndex) > 1 && styles.distant,
+          )}
+          aria-current={index === currentIndex ? 'step' : undefined}
+        >
+          {label}
+          {index < currentIndex && <span className="visually-hidden"> (done)</span>}
+        </li>
+      ))}
     </ScreenOnly>
   )
 }

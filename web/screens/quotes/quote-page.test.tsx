@@ -38,12 +38,19 @@ test('the page of an order shows customer, vehicle, location, description, image
   )
 })
 
-test('while the order loads, the page shows the titles of its first cards', async () => {
+test('while the order loads, the page shows the titles of its cards', async () => {
   const server = await createTestApp({ seed: 'demo' })
   await addFault(server, { operationId: 'getOrder', kind: 'hang' })
   await renderAt(quotePath(fixtureIds.openOrder), { server })
-  for (const title of ['Service Quote', 'Request Information', 'Images', 'Customer Information'])
-    expect(await screen.findByText(title)).toBeInTheDocument()
+  const titles = [
+    'Request Information',
+    'Images',
+    'Service Quote',
+    'Vehicle Information',
+    'Customer Information',
+    'Service Location',
+  ]
+  for (const title of titles) expect(await screen.findByText(title)).toBeInTheDocument()
 })
 
 test('a saved line is not marked as Added', async () => {

@@ -9,6 +9,15 @@ import { ServiceQuote } from './quote-form.tsx'
 import { getQuoteReads } from './quote-page.reads.ts'
 import { Vehicle } from './vehicle-form.tsx'
 
+/** The usual heights of the cards. */
+const skeletonLineCounts = {
+  'Request Information': 5,
+  Images: 6,
+  'Service Quote': 15,
+  'Vehicle Information': 5,
+  'Service Location': 2,
+}
+
 /** Renders /service-requests/{id}: service request and quote. Specification §2. */
 export default function QuotePage() {
   const { id = '' } = useParams()
@@ -21,8 +30,10 @@ export default function QuotePage() {
         title={paths.quote.title}
         id={id}
         back={paths.quotes()}
-        skeletonTitles={['Service Quote']}
         {...orderPageProps}
+        skeletonTitles={['Service Quote', 'Vehicle Information']}
+        railSkeletonTitles={['Customer Information', 'Service Location']}
+        skeletonLineCounts={skeletonLineCounts}
         failure="Error loading data. Please try again."
         queries={[orderQuery]}
         reservesActionSpace

@@ -16,10 +16,14 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   /** Whether to reserve the space of the header's buttons during loading. */
   reservesActionSpace?: boolean
-  /** The titles of the skeleton cards in the content, in `topCards` and in `rail`. */
+  /** The titles of the skeleton cards in the content, in `topCards`, `rail`, `head` and `foot`. */
   skeletonTitles: readonly string[]
   topSkeletonTitles?: readonly string[]
   railSkeletonTitles?: readonly string[]
+  headSkeletonTitles?: readonly string[]
+  footSkeletonTitles?: readonly string[]
+  /** The heights of skeleton cards in lines of text, by their titles. */
+  skeletonLineCounts?: Readonly<Record<string, number>>
   failure: string
   /** The stated text for a record that does not exist. */
   notFound?: string
@@ -30,6 +34,10 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   topCards?: (...data: DataOf<Queries>) => ReactNode
   /** Renders the other cards of the rail: beside the content, or below it on narrow screens. */
   rail?: (...data: DataOf<Queries>) => ReactNode
+  /** Renders the first cards of the page: above both columns, over their width. */
+  head?: (...data: DataOf<Queries>) => ReactNode
+  /** Renders the last cards of the page: below both columns, over their width. */
+  foot?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
@@ -43,14 +51,28 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   skeletonTitles,
   topSkeletonTitles = [],
   railSkeletonTitles = [],
+  headSkeletonTitles = [],
+  footSkeletonTitles = [],
+  skeletonLineCounts = {},
   failure,
   notFound,
   noun = 'record',
   queries,
   topCards,
   rail,
+  head,
+  foot,
   children,
 }: Props<Queries>) {
+  const renderSkeletons = (titles: readonly string[], lineCount: number) =>
+    titles.map((title) => (
+      <CardSkeleton
+        key={title}
+        title={title}
+        lineCount={skeletonLineCounts[title] ?? lineCount}
+        shape={title === 'Images' ? 'images' : 'text'}
+      />
+    ))
   const loaded = getLoadedData(queries)
   const isLoading = !loaded && !queries.some(({ error }) => error)
   // Paints the header before the cards. After Back or Forward, renders all at once to restore the scroll position.
@@ -65,7 +87,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         actions={isLoading && reservesActionSpace && []}
         {...(loaded && summary?.(...loaded))}
       />
-      <div className={styles.content}>
+      <div className={clsx(styles.content, styles.sheet)}>
         <QueryBoundary
           queries={queries}
           isDeferred={isDeferred}
@@ -90,6 +112,8 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
               topCards={topCards && renderSkeletons(topSkeletonTitles, 4)}
               main={renderSkeletons(skeletonTitles, 6)}
               rail={rail && renderSkeletons(railSkeletonTitles, 3)}
+              head={head && renderSkeletons(headSkeletonTitles, 2)}
+              foot={foot && renderSkeletons(footSkeletonTitles, 6)}
             />
           }
         >
@@ -98,6 +122,8 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
               topCards={topCards && <ErrorBoundaries>{topCards(...data)}</ErrorBoundaries>}
               main={<ErrorBoundaries>{children(...data)}</ErrorBoundaries>}
               rail={rail && <ErrorBoundaries>{rail(...data)}</ErrorBoundaries>}
+              head={head && <ErrorBoundaries>{head(...data)}</ErrorBoundaries>}
+              foot={foot && <ErrorBoundaries>{foot(...data)}</ErrorBoundaries>}
             />
           )}
         </QueryBoundary>
@@ -105,16 +131,6 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
     </>
   )
 }
-
-const renderSkeletons = (titles: readonly string[], lineCount: number) =>
-  titles.map((title) => (
-    <CardSkeleton
-      key={title}
-      title={title}
-      lineCount={lineCount}
-      shape={title === 'Images' ? 'images' : 'text'}
-    />
-  ))
 
 /** Renders the header and a skeleton of a record page until the chunk of the page is loaded. */
 export function DetailSkeleton({ title }: { title: string }) {
@@ -126,20 +142,24 @@ export function DetailSkeleton({ title }: { title: string }) {
   )
 }
 
-function Columns({
-  topCards,
-  main,
-  rail,
-}: {
-  topCards?: ReactNode
+type ColumnsProps = {
+  topCards: ReactNode
   main: ReactNode
   rail: ReactNode
-}) {
+  head: ReactNode
+  foot: ReactNode
+}
+
+function Columns({ topCards, main, rail, head, foot }: ColumnsProps) {
   return (
-    <div className={rail ? styles.columns : undefined}>
-      {topCards && <div className={clsx(styles.rail, styles.topCards)}>{topCards}</div>}
-      <div className={styles.content}>{main}</div>
-      {rail && <div className={styles.rail}>{rail}</div>}
-    </div>
+    <>
+      {head && <div className={clsx(styles.content, styles.headCards)}>{head}</div>}
+      <div className={rail ? styles.columns : undefined}>
+        {topCards && <div className={styles.rail}>{topCards}</div>}
+        <div className={styles.content}>{main}</div>
+        {rail && <div className={styles.rail}>{rail}</div>}
+      </div>
+      {foot && <div className={clsx(styles.content, styles.footCards)}>{foot}</div>}
+    </>
   )
 }

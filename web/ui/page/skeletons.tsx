@@ -22,7 +22,9 @@ export function CardSkeleton({ title, lineCount = 3, shape = 'text' }: Props) {
       <span className="visually-hidden" role="status">
         Loading
       </span>
-      <div aria-hidden>{title ?? '\u00a0'}</div>
+      <div aria-hidden className={page.skeletonTitle}>
+        {title ?? '\u00a0'}
+      </div>
       {shape === 'images' ? (
         <SkeletonImages height={contentHeight} />
       ) : (
