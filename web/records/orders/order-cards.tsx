@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
 import type { ServiceOrder, UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
@@ -13,11 +13,11 @@ import { formatVehicle } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { Images } from '#web/records/documents/images.tsx'
 import { renderEmailLink, renderPhoneLink } from '#web/records/people/person.tsx'
-import { Clamp } from '#web/ui/base/clamp.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
+import { LongText } from '#web/ui/page/long-text.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './order-cards.module.css'
@@ -144,37 +144,6 @@ export function RequestCard({ order, children }: RequestProps) {
         />
       </div>
     </Card>
-  )
-}
-
-/**
- * Clamps a text to six lines if it has more lines, or more than `maxLength` characters. antd's expandable Paragraph would
- * hide the rest from print and browser search.
- */
-function LongText({ text, maxLength }: { text: string; maxLength: number }) {
-  const [isExpanded, setExpanded] = useState(false)
-  const isLong = text.length > maxLength || text.split('\n').length > 6
-  return (
-    <>
-      {isLong && !isExpanded ? (
-        <Clamp as="p" lines={6}>
-          {text}
-        </Clamp>
-      ) : (
-        <p>{text}</p>
-      )}
-      {isLong && (
-        <Button
-          className={styles.toggle}
-          type="link"
-          size="small"
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          {isExpanded ? 'Show less' : 'Show more'}
-        </Button>
-      )}
-    </>
   )
 }
 
