@@ -46,7 +46,7 @@ test('the coming two weeks of an active mechanic say in words what is free and b
   await renderAt(mechanicPath(activeMechanic))
   const card = await findCard('Coming Two Weeks')
   const days = card.getAllByRole('listitem').slice(0, 14)
-  await waitFor(() => expect(days[0]).toHaveTextContent(/, free \d\d:00 - 18:00/))
+  await waitFor(() => expect(days[0]).toHaveTextContent(/, free \d\d:00–18:00/))
 })
 
 test('a failed read of the coming days is shown in its card only', async () => {

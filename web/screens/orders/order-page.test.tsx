@@ -129,7 +129,7 @@ test('a completed order shows all cards and no link to its quote or schedule', a
 
   const mechanic = await findCard('Assigned Mechanic')
   expect(getValueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
-  expect(getValueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
+  expect(getValueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \(\d{3}\) \d{3}-\d{4}$/)
   expect(getValueBeside(mechanic, 'Date and Time')).toHaveTextContent('Mon, Nov 16, 2026, 09:00')
   expect(getValueBeside(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
   expect(getValueBeside(mechanic, 'Instructions')).toHaveTextContent(
