@@ -144,19 +144,22 @@ type RadiosProps = {
 
 function MechanicRadios({ mechanics, value, onChange }: RadiosProps) {
   return (
-    <fieldset className={styles.mechanics}>
+    <fieldset>
       <legend className="visually-hidden">Select Mechanic</legend>
-      {mechanics.map((mechanic) => (
-        <Radio
-          key={mechanic.id}
-          classNames={{ root: styles.mechanic, label: styles.mechanicSummary }}
-          name="mechanic"
-          checked={mechanic.id === value}
-          onChange={() => onChange(mechanic.id)}
-        >
-          <MechanicSummary mechanic={mechanic} isSelected={mechanic.id === value} />
-        </Radio>
-      ))}
+      {/* A fieldset cannot scroll its background. */}
+      <div className={styles.mechanics}>
+        {mechanics.map((mechanic) => (
+          <Radio
+            key={mechanic.id}
+            classNames={{ root: styles.mechanic, label: styles.mechanicSummary }}
+            name="mechanic"
+            checked={mechanic.id === value}
+            onChange={() => onChange(mechanic.id)}
+          >
+            <MechanicSummary mechanic={mechanic} isSelected={mechanic.id === value} />
+          </Radio>
+        ))}
+      </div>
     </fieldset>
   )
 }
