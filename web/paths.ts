@@ -1,6 +1,6 @@
 import { createPath, publicPaths } from './paths-public.ts'
 
-/** Creates a function that returns a record's path. `title` is the heading of its page; a read name replaces it. */
+/** Creates a function that returns a record's path. `title` is above the name on its page. */
 const createRecordPath = <P extends `${string}/:${string}`>(pattern: P, title: string) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), {
     pattern,

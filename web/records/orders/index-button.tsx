@@ -4,6 +4,7 @@ import { addOfflineNote } from '#web/api/api-error.ts'
 import { describeProgress, getMissingRecordsNote, isComplete } from '#web/api/use-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
+import styles from './index-button.module.css'
 import type { OrderIndex } from './order-index.ts'
 
 type Props = {
@@ -36,7 +37,7 @@ export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: P
         {isReading ? 'Stop searching' : stoppedOrDone}
       </ActionButton>
       {isReading && data && <Muted as="span">{describeProgress(data, 'order')}</Muted>}
-      <Muted as="span" role="status">
+      <Muted as="span" role="status" className={styles.result}>
         {isOpen && !isReading && describeResult(index)}
       </Muted>
     </Flex>

@@ -44,14 +44,13 @@ function PersonStatusBadge({ person }: { person: Parameters<typeof getPersonStat
 }
 
 /** Returns the page header of a user or mechanic: name, status and ID. */
-export const createPersonSummary = (person: User | Mechanic): Summary & { title?: string } => {
-  const name = formatName(person)
-  return {
-    ...(name && { title: name }),
-    badge: <PersonStatusBadge person={person} />,
-    facts: [<IdCell key="id" id={person.id} />],
-  }
-}
+export const createPersonSummary = (
+  person: User | Mechanic,
+): Summary & { name: string | undefined } => ({
+  name: formatName(person) || undefined,
+  badge: <PersonStatusBadge person={person} />,
+  facts: [<IdCell key="id" id={person.id} />],
+})
 
 /** The search of a list of users or mechanics. */
 export const personSearch = {

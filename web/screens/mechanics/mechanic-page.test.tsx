@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
 import {
@@ -39,6 +40,18 @@ test('the page shows personal information, work, rating and no payment warning, 
   const [first, ...others] = listUrls(sent)
   expect(first).toBe(`mechanic/${activeMechanic}`)
   expect(others.every((url) => url?.startsWith(`unavailability/${activeMechanic}?`))).toBe(true)
+})
+
+test('Show more shows all of a long text about a mechanic', async () => {
+  const { user } = await renderAt(mechanicPath(edgeFixtureIds.unusualTextsMechanic), {
+    seed: 'edge',
+  })
+  const work = await findCard('Work')
+  await user.click(work.getByRole('button', { name: 'Show more' }))
+  const lessButton = work.getByRole('button', { name: 'Show less' })
+  expect(lessButton).toHaveAttribute('aria-expanded', 'true')
+  await user.click(lessButton)
+  expect(work.getByRole('button', { name: 'Show more' })).toHaveFocus()
 })
 
 test('the coming two weeks of an active mechanic say in words what is free and booked', async () => {

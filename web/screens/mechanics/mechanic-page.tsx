@@ -16,6 +16,7 @@ import {
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
+import { LongText } from '#web/ui/page/long-text.tsx'
 import { ComingDaysCard } from './coming-days-card.tsx'
 import { MechanicActions } from './mechanic-actions.tsx'
 import styles from './mechanic-page.module.css'
@@ -42,6 +43,7 @@ export default function MechanicPage() {
           />
         ),
       })}
+      reservesName
       reservesActionSpace
       skeletonTitles={['Personal Information', 'Verification']}
       failure="Error loading mechanics. Please try again."
@@ -94,6 +96,7 @@ function PersonalInfoCard({ mechanic }: { mechanic: Mechanic }) {
 
 function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   const { days, hours } = formatWorkingWeek(mechanic)
+  const about = mechanic.about?.trim()
   return (
     <Card title="Work">
       <DescriptionList
@@ -101,7 +104,7 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
           ['Speciality', mechanic.expertise],
           ['Working Days', days],
           ['Working Hours', hours],
-          ['About', mechanic.about],
+          ['About', about && <LongText key="about" text={about} maxLength={400} />],
         ]}
       />
     </Card>
@@ -130,7 +133,7 @@ function StarRating({ value }: { value: number | null }) {
           </span>
         ))}
       </span>
-      <span aria-hidden={value !== null}>
+      <span className={styles.number} aria-hidden={value !== null}>
         {value === null ? 'No ratings yet' : rating.toFixed(1)}
       </span>
     </Flex>

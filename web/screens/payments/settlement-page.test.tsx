@@ -23,6 +23,12 @@ const getSelectionStatus = () => screen.getByText(/ selected/).closest('[role=st
 
 test('the page shows orders to settle, mechanic and platform balance, each read once', async () => {
   const { sent } = await renderSettlement()
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading).toHaveTextContent('Darnell Washington')
+  const head = within(heading.closest('header') ?? document.body)
+  expect(head.getByText('Payment Details')).toBeVisible()
+  expect(head.getByText('$334.50 pending')).toBeVisible()
+  expect(head.getByText('3 orders')).toBeVisible()
   const cells = screen.getAllByRole('row').map((row) =>
     within(row)
       .queryAllByRole('cell')

@@ -32,11 +32,14 @@ export default function SettlementPage() {
       notFound="Mechanic not found."
       noun="mechanic"
       queries={[ordersQuery, mechanicQuery]}
+      reservesName
       summary={(orders, mechanic) => ({
+        name: formatName(mechanic) || undefined,
         facts: [
-          formatName(mechanic),
+          <strong key="pending" className={styles.pendingAmount}>
+            {`${formatMoney(sumRevenue(orders))} pending`}
+          </strong>,
           formatCount(orders.length, 'order'),
-          `${formatMoney(sumRevenue(orders))} pending`,
         ],
       })}
       rail={(_, mechanic) => (

@@ -36,6 +36,7 @@ export default function UserPage() {
           <UserActions user={user} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
         ),
       })}
+      reservesName
       reservesActionSpace
       skeletonTitles={['Personal Information', 'License Information']}
       failure="Error loading user details. Please try again."
@@ -61,8 +62,8 @@ export default function UserPage() {
             }
           >
             <UserDocuments user={user} />
-            <OrdersCard userId={user.id} />
           </CardColumns>
+          <OrdersCard userId={user.id} />
         </>
       )}
     </DetailPage>

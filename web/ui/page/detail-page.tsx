@@ -12,8 +12,13 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   title: string
   id?: string | undefined
   back: Back
-  /** Returns the parts of the header that depend on the data. During loading, the space of the facts is reserved. */
-  summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
+  /**
+   * Returns the parts of the header that depend on the data. During loading, the space of the facts is reserved. The
+   * name of a person is the heading, and `title` a line above it.
+   */
+  summary?: (...data: DataOf<Queries>) => Summary & { name?: string | undefined }
+  /** Whether to reserve the space of a name during loading. */
+  reservesName?: boolean
   /** Whether to reserve the space of the header's buttons during loading. */
   reservesActionSpace?: boolean
   /** The titles of the skeleton cards in the content, in `topCards`, `rail`, `head` and `foot`. */
@@ -47,6 +52,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   id,
   back,
   summary,
+  reservesName = false,
   reservesActionSpace = false,
   skeletonTitles,
   topSkeletonTitles = [],
@@ -81,6 +87,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
     <>
       <PageHeader
         title={title}
+        name={isLoading && reservesName ? '' : undefined}
         id={id}
         back={back}
         facts={isLoading && summary ? [] : undefined}
@@ -136,7 +143,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
 export function DetailSkeleton({ title }: { title: string }) {
   return (
     <>
-      <PageHeader title={title} facts={[]} />
+      <PageHeader title={title} name="" facts={[]} />
       <CardSkeleton lineCount={12} />
     </>
   )

@@ -24,6 +24,8 @@ export type Summary = {
 
 type Props = Summary & {
   title: string
+  /** The name of the record, below the title. '' while it loads. Without a name, the title is the heading. */
+  name?: string | undefined
   /** Shown after the title as `#id`, with a copy button. */
   id?: string | undefined
   back?: Back | undefined
@@ -60,22 +62,28 @@ function HistoryBack({ fallback }: { fallback: string }) {
 }
 
 /** Renders the header of a screen: Back, title, facts and actions. Sets the document title. */
-export function PageHeader({ title, id, badge, facts, actions, back, isListHead }: Props) {
+export function PageHeader({ title, name, id, badge, facts, actions, back, isListHead }: Props) {
   const className = clsx(
     styles.head,
     id !== undefined && styles.largeFacts,
     isListHead && styles.listHead,
   )
+  const documentTitle = name ? `${name} · ${title}` : title
+  // A page has a heading while the name loads too.
+  const Overline = name === '' ? 'h1' : 'p'
   return (
     <header className={className}>
-      <title>{`${title}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
+      <title>{`${documentTitle}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
       {typeof back === 'string' && <BackLink path={back}>Back</BackLink>}
       {typeof back === 'object' && <HistoryBack fallback={back.fallback} />}
+      {name !== undefined && <Overline className={styles.overline}>{title}</Overline>}
       <div className={styles.title}>
-        <Clamp as="h1" lines={3}>
-          {title}
-          {id !== undefined && <span className={styles.id}> #{id}</span>}
-        </Clamp>
+        {name !== '' && (
+          <Clamp as="h1" lines={3}>
+            {name ?? title}
+            {id !== undefined && <span className={styles.id}> #{id}</span>}
+          </Clamp>
+        )}
         {id === undefined ? badge : <CopyButton text={id} />}
       </div>
       {facts && (
