@@ -14,6 +14,8 @@ import { Totals } from '#web/ui/base/money.tsx'
 import { type Column, IdCell } from '#web/ui/list/columns.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
+import { EmptyState } from '#web/ui/page/failure-panel.tsx'
+import { BackLink } from '#web/ui/page/page-header.tsx'
 import { BalanceBar } from './balance-bar.tsx'
 import styles from './payments.module.css'
 import { useSelectedOrders } from './selected-orders.ts'
@@ -45,6 +47,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
   const toast = useToast()
   const settlement = useSettle(mechanic, clearSelection)
   const isSettling = settlement.isPending
+  const isEmpty = orders.length === 0 && !isSettling
   const isChecking = settlement.transfers.some(({ outcome }) => outcome.kind === 'checking')
   /** The orders of earlier transfers that were not rejected. */
   const transferredIds = settlement.transfers
@@ -154,7 +157,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
   }
 
   return (
-    <Card title="Orders to Settle" aside={selectAllBox}>
+    <Card title="Orders to Settle" aside={!isEmpty && selectAllBox}>
       {settlement.transfers.map((transfer) => (
         <Outcome
           key={transfer.sentAt}
@@ -163,16 +166,24 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
           onClose={() => settlement.closeOutcome(transfer)}
         />
       ))}
-      <div className={styles.orders}>
-        <DataTable
-          columns={[orderColumn, ...columns]}
-          rows={orders}
-          rowKey={({ orderId }) => orderId}
-          empty="No orders to settle"
-          isNarrow
-        />
-      </div>
-      <BalanceBar selected={selected} balance={balance} isLoading={isBalanceLoading} />
+      {isEmpty ? (
+        <EmptyState title="No orders to settle">
+          <BackLink path={paths.payments()}>Back to Payments</BackLink>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.orders}>
+            <DataTable
+              columns={[orderColumn, ...columns]}
+              rows={orders}
+              rowKey={({ orderId }) => orderId}
+              empty="No orders to settle"
+              isNarrow
+            />
+          </div>
+          <BalanceBar selected={selected} balance={balance} isLoading={isBalanceLoading} />
+        </>
+      )}
       <Flex
         className={styles.bar}
         data-uncovered
@@ -181,11 +192,16 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
         justify="end"
         gap="var(--space-3) var(--space-6)"
       >
-        <p role="status">
-          {selected.length} of {formatCount(orders.length, 'order')} selected{' '}
-          <strong>{formatMoney(sum)}</strong>
-        </p>
-        {/* A missing selection does not disable Settle. Pressing it then shows the stated alert. */}
+        {!isEmpty && (
+          <p role="status">
+            {selected.length} of {formatCount(orders.length, 'order')} selected{' '}
+            <strong>{formatMoney(sum)}</strong>
+          </p>
+        )}
+        {/*
+          A missing selection does not disable Settle. Pressing it then shows the stated alert. Without orders, Settle is
+          disabled (Specification §5), not hidden.
+        */}
         <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
           className={selected.length === 0 ? styles.withoutSelection : undefined}

@@ -39,13 +39,21 @@ describe('when the response to a transfer is lost', () => {
     },
   )
 
-  test('the page stays open and shows the outcome, even if no order is left', async () => {
+  test('the page stays open and shows the outcome, and a way back if no order is left', async () => {
     const { user, router } = await renderSettlement(undefined, { kind: 'cut' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     expect(await screen.findByText('Settlement successful: 3 orders settled')).toBeVisible()
     expect(await screen.findByText('No orders to settle')).toBeVisible()
     expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByText('Selected orders')).toBeNull()
+    expect(screen.queryByText(/ selected/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
+      'There are no orders to settle.',
+    )
+    await user.click(screen.getByRole('link', { name: 'Back to Payments' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payments'))
   })
 })
 

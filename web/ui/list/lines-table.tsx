@@ -38,6 +38,7 @@ type Props<Row> = {
 export function LinesTable<Row>(props: Props<Row>) {
   const { columns, rows, rowKey, rowClass, isStacked, isCompact, isFlush, className, foot } = props
   const tableClass = clsx(
+    'quiet-links',
     styles.table,
     isStacked && styles.stacked,
     isCompact && styles.compact,
