@@ -53,7 +53,11 @@ for (const [name, path, texts] of [
     const printedText = (await readPrintedPages(page)).join(' ')
     const issueIndex = printedText.indexOf('Check engine light is flashing')
     expect(issueIndex).toBeLessThan(printedText.indexOf('$222.45'))
+    expect(printedText.indexOf('1GCUYDED6LZ242661')).toBeLessThan(printedText.indexOf('$222.45'))
     for (const text of texts) expect(printedText).toContain(text)
+    // one format for dates
+    expect(printedText).not.toMatch(/\d+\/\d+\/\d{4}/)
+    expect(printedText).not.toMatch(/Engine|Drive Type/)
     expect(printedText).not.toMatch(screenOnlyTexts)
     const printCall = page.evaluate(
       () =>
@@ -64,6 +68,18 @@ for (const [name, path, texts] of [
     await page.getByRole('button', { name: 'Print' }).click()
     expect(await printCall).toBe('called')
   })
+
+test('the payments print with the letterhead, the date and the total', async ({ page }) => {
+  await page.clock.setFixedTime(now)
+  await page.goto(paths.payments())
+  await page.getByRole('table').first().waitFor()
+  const printedText = (await readPrintedPages(page)).join(' ')
+  expect(printedText).toContain('2100 Workshop Avenue, Suite 140 Austin, TX 78704')
+  expect(printedText).toContain('As of Nov 23, 2026')
+  const [total = ''] = /\$[\d,.]+(?= pending)/.exec(printedText) ?? []
+  expect(total).not.toBe('')
+  expect(printedText).toContain(`Total ${total}`)
+})
 
 test('an unsaved quote prints its input and a note that it is not saved', async ({ page }) => {
   await page.goto(paths.quote(openOrder))

@@ -113,7 +113,7 @@ test('a completed order shows all cards and no link to its quote or schedule', a
     /San Jose, CA/,
   )
   const request = await findCard('Request Information')
-  expect(getValueBeside(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
+  expect(getValueBeside(request, 'Request Date')).toHaveTextContent(/^Nov \d{1,2}, 2026$/)
   expect(getValueBeside(request, 'Status')).toHaveTextContent('Completed')
   expect(getValueBeside(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
 

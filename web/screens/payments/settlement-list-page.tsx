@@ -8,6 +8,7 @@ import { DataTable, TableSkeleton } from '#web/ui/list/data-table.tsx'
 import { ExportButton } from '#web/ui/list-tools/export-button.tsx'
 import { EmptyState } from '#web/ui/page/failure-panel.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { PrintHeader, PrintTotal } from '#web/ui/page/print.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './payments.module.css'
 
@@ -74,6 +75,7 @@ export default function SettlementListPage() {
   const factsWithoutRows = summariesQuery.isPending ? [] : undefined
   return (
     <>
+      <PrintHeader />
       <PageHeader
         title={title}
         isListHead
@@ -101,6 +103,7 @@ export default function SettlementListPage() {
               />
             }
             rowPath={({ mechanicId }) => paths.payment(mechanicId)}
+            foot={rows.length > 0 && <PrintTotal cents={sumCents(rows.map(getPendingCents))} />}
           />
         )}
       </QueryBoundary>

@@ -51,12 +51,21 @@ export function CardActions({ children }: { children: ReactNode }) {
 
 type Description = readonly [label: string, value: ReactNode]
 
+type DescriptionListProps = {
+  items: readonly Description[]
+  /** The labels of the rows that are printed. By default, all of them are. */
+  printedLabels?: readonly string[]
+}
+
 /** Renders labels and values. Shows 'N/A' for an empty value. */
-export function DescriptionList({ items }: { items: readonly Description[] }) {
+export function DescriptionList({ items, printedLabels }: DescriptionListProps) {
   return (
     <dl className={clsx(styles.descriptions, 'quiet-links')}>
       {items.map(([label, value]) => (
-        <div key={label}>
+        <div
+          key={label}
+          className={printedLabels?.includes(label) === false ? styles.notPrinted : undefined}
+        >
           <dt>{label}</dt>
           <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>
         </div>

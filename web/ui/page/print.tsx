@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { brand } from '#web/brand.ts'
 import { formatDate } from '#web/domain/dates.ts'
+import { type Cents, formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import styles from './print.module.css'
@@ -17,10 +18,10 @@ export function PrintButton() {
 }
 
 /**
- * Renders a letterhead that appears only in print, below the logo: address and email of the business, the end of the
- * order's ID and the date.
+ * Renders a letterhead that appears only in print, below the logo: address and email of the business, and the date. The
+ * letterhead of an order also has the end of its ID.
  */
-export function PrintHeader({ orderId }: { orderId: string }) {
+export function PrintHeader({ orderId }: { orderId?: string }) {
   const issueDate = usePrintDate()
   const { street, city, state, zip } = brand.address
   return (
@@ -33,9 +34,13 @@ export function PrintHeader({ orderId }: { orderId: string }) {
         {brand.supportEmail}
       </address>
       <dl>
-        <dt>Order Number</dt>
-        <dd>{orderId.slice(-8)}</dd>
-        <dt>Issue Date</dt>
+        {orderId !== undefined && (
+          <>
+            <dt>Order Number</dt>
+            <dd>{orderId.slice(-8)}</dd>
+          </>
+        )}
+        <dt>{orderId === undefined ? 'As of' : 'Issue Date'}</dt>
         <dd>{formatDate(issueDate.toISOString())}</dd>
       </dl>
     </header>
@@ -52,6 +57,16 @@ const usePrintDate = () => {
     return () => window.removeEventListener('beforeprint', update)
   }, [])
   return date
+}
+
+/** Renders the total of a table that appears only in print, below the last column. */
+export function PrintTotal({ cents }: { cents: Cents }) {
+  return (
+    <p className={styles.total}>
+      <span>Total</span>
+      <span>{formatMoney(cents)}</span>
+    </p>
+  )
 }
 
 /** Renders a footer that appears only in print: the public URL of the terms, and a note if the page has unsaved changes. */
