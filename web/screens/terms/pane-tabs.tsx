@@ -26,7 +26,7 @@ export function PaneTabs({ label, panes }: { label: string; panes: readonly Pane
     list.current?.querySelectorAll('button')[target]?.focus()
   }
   return (
-    <div>
+    <div className={styles.paneTabs}>
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
         {panes.map(({ title }, index) => (
           <button

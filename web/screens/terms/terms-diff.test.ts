@@ -45,6 +45,27 @@ it.each([
   expect(diffRows(before, after).map(formatRow)).toEqual(rows)
 })
 
+it('the lines of the new text have their numbers', () => {
+  const before = join(...numberedLines)
+  const after = join(...numberedLines.with(10, 'new').toSpliced(15, 0, 'added'))
+  const rows = diffRows(before, after).map(({ kind, line }) => [kind, line])
+  expect(rows).toEqual([
+    ['skipped', undefined],
+    ['same', 9],
+    ['same', 10],
+    ['removed', undefined],
+    ['added', 11],
+    ['same', 12],
+    ['same', 13],
+    ['same', 14],
+    ['same', 15],
+    ['added', 16],
+    ['same', 17],
+    ['same', 18],
+    ['skipped', undefined],
+  ])
+})
+
 it('the diff of two large, different texts takes less than ten seconds', () => {
   const createLargeText = (factor: number) =>
     Array.from({ length: 20_000 }, (_, index) => `${(index * factor) % 7919} x`).join('\n')

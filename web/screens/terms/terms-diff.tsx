@@ -17,6 +17,8 @@ const timeouts = { text: 500, line: 20 }
 export type DiffRow = {
   kind: 'same' | 'removed' | 'added' | 'skipped'
   text: string
+  /** The number of the line in the new text, from 1. A removed line has none. */
+  line?: number | undefined
   opposite?: string | undefined
 }
 
@@ -27,10 +29,15 @@ const toneByKind = {
   removed: 'tone-negative',
 }
 
-type Props = { published: string; typed: string }
+type Props = {
+  published: string
+  typed: string
+  /** Called to show a line of the typed text, counted from 1. */
+  onShowLine: (line: number) => void
+}
 
-/** Renders the lines that a save would change, and marks the changed words. */
-export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
+/** Renders the lines that a save would change, and marks the changed words. The number of a line shows it. */
+export const TermsDiff = memo(function TermsDiff({ published, typed, onShowLine }: Props) {
   const rows = diffRows(published, typed)
   const countRows = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
   const added = countRows('added')
@@ -43,6 +50,18 @@ export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
         {rows.slice(0, maxRows).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
           <li key={index} className={toneByKind[row.kind]}>
+            {row.line !== undefined && (
+              <button
+                type="button"
+                className={styles.number}
+                aria-label={`Show line ${row.line}`}
+                // Tab stops only once per change.
+                tabIndex={row.kind === 'added' && rows[index - 1]?.kind !== 'added' ? 0 : -1}
+                onClick={() => onShowLine(row.line ?? 1)}
+              >
+                {row.line}
+              </button>
+            )}
             <Row row={row} />
           </li>
         ))}
@@ -83,7 +102,10 @@ export function diffRows(before: string, after: string): DiffRow[] {
     { value: oldLines, removed: true, added: false },
     { value: newLines, removed: false, added: true },
   ]
+  let nextLine = 1
   return blocks.flatMap(({ value, added, removed }, index): DiffRow[] => {
+    const firstLine = nextLine
+    if (!removed) nextLine += value.length
     if (added || removed) {
       // A removed block comes before the block that replaces it; compare them line by line.
       const adjacentBlock = blocks[added ? index - 1 : index + 1]
@@ -91,6 +113,7 @@ export function diffRows(before: string, after: string): DiffRow[] {
       return value.map((text, lineIndex) => ({
         kind: added ? 'added' : 'removed',
         text,
+        line: added ? firstLine + lineIndex : undefined,
         opposite: isReplacement ? adjacentBlock?.value[lineIndex] : undefined,
       }))
     }
@@ -102,7 +125,8 @@ export function diffRows(before: string, after: string): DiffRow[] {
       text: `${formatCount(skipTo - skipFrom, 'line')} unchanged`,
     } as const
     return value.flatMap((text, lineIndex): DiffRow | [] => {
-      if (lineIndex < skipFrom || lineIndex >= skipTo) return { kind: 'same', text }
+      if (lineIndex < skipFrom || lineIndex >= skipTo)
+        return { kind: 'same', text, line: firstLine + lineIndex }
       return lineIndex === skipFrom ? skipped : []
     })
   })

@@ -138,6 +138,17 @@ describe('editing the terms', () => {
   })
 })
 
+test('the number of a changed line selects the line in the source', async () => {
+  const { user } = await renderTerms()
+  const lines = getEditor().value.split('\n').with(1, '<p>Mine</p>')
+  await replaceHtml(user, lines.join('\n'))
+  const changes = within(await openChanges(user))
+  await user.click(await changes.findByRole('button', { name: 'Show line 2' }))
+  const { value, selectionStart, selectionEnd } = getEditor()
+  expect(getEditor()).toHaveFocus()
+  expect(value.slice(selectionStart, selectionEnd)).toBe('<p>Mine</p>')
+})
+
 describe('when the published terms differ from the loaded ones', () => {
   test('a save overwrites nothing and shows the changed lines', async () => {
     const { user, server, sent } = await renderTerms()

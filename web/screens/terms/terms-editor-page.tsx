@@ -1,5 +1,5 @@
 import { Alert, Input } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { getFailureReason } from '#web/api/api-error.ts'
@@ -95,13 +95,23 @@ function TermsEditor({ html }: { html: string }) {
   const shownHtml = useDelayedText(content)
   const { removed } = sanitize(shownHtml)
   const isBlank = content.trim() === ''
+  const source = useRef<HTMLDivElement>(null)
+  const showLine = useCallback((line: number) => {
+    const field = source.current?.querySelector('textarea')
+    if (field) selectLine(field, line)
+  }, [])
   const reason = getReasonNotToSave({ isSaving, content, isDirty })
 
   return (
-    <EditorForm editor={editor} name="terms" onSubmit={() => reason === undefined && editor.save()}>
+    <EditorForm
+      editor={editor}
+      name="terms"
+      className={styles.form}
+      onSubmit={() => reason === undefined && editor.save()}
+    >
       <div className={styles.editor}>
         <div className={styles.panes}>
-          <div className={styles.source}>
+          <div ref={source} className={styles.source}>
             <label htmlFor="terms-html">HTML</label>
             <Controller
               name="content"
@@ -125,7 +135,9 @@ function TermsEditor({ html }: { html: string }) {
               {
                 title: 'Live Preview',
                 content: isBlank ? (
-                  <EmptyState title="Nothing to preview yet" />
+                  <div className={styles.nothing}>
+                    <EmptyState title="Nothing to preview yet" />
+                  </div>
                 ) : (
                   <SafeHtml className={styles.preview} html={shownHtml} />
                 ),
@@ -134,9 +146,11 @@ function TermsEditor({ html }: { html: string }) {
                 // A comparison takes long, so a hidden one is not updated.
                 title: 'Changes',
                 content: isMissing(html) ? (
-                  <EmptyState title="Nothing is published yet" />
+                  <div className={styles.nothing}>
+                    <EmptyState title="Nothing is published yet" />
+                  </div>
                 ) : (
-                  <TermsDiff published={html} typed={shownHtml} />
+                  <TermsDiff published={html} typed={shownHtml} onShowLine={showLine} />
                 ),
               },
             ]}
@@ -159,6 +173,14 @@ function TermsEditor({ html }: { html: string }) {
       </SaveBar>
     </EditorForm>
   )
+}
+
+/** Selects a line, counted from 1, and focuses the field, which makes the browser scroll to the selection. */
+function selectLine(field: HTMLTextAreaElement, line: number) {
+  const lines = field.value.split('\n')
+  const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0)
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+  field.focus()
 }
 
 type SaveState = { isSaving: boolean; content: string; isDirty: boolean }
