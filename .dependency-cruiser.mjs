@@ -23,6 +23,8 @@ export default {
   forbidden: [
     allowOnly('console-imports', 'mock-server/dev-tools/console/page', [
       'web/ui/theme',
+      'web/ui/(base/muted|list/lines-table)\\.tsx$',
+      'web/ui/page/card\\.module\\.css$',
       'web/site/drawings\\.tsx$',
       'web/brand\\.ts$',
     ]),

@@ -80,15 +80,13 @@ test.describe('The mock console', () => {
     })
 
     await test.step('withdraw the order by keyboard, after a confirmation', async () => {
-      const title = await getSection(/^Order /)
-        .getByRole('heading', { level: 2 })
-        .textContent()
+      const name = await getSection(/^Order /).getAttribute('aria-label')
       await tabTo(getSection(/^Order /).getByRole('button', { name: 'Withdraw' }))
       await page.keyboard.press('Enter')
       const confirmation = page.getByRole('dialog')
       await tabTo(confirmation.getByRole('button', { name: 'Withdraw' }))
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('region', { name: String(title), exact: true })).toBeHidden()
+      await expect(page.getByRole('region', { name: String(name), exact: true })).toBeHidden()
       await expect(getSection(/^Order /)).toBeVisible()
     })
 

@@ -1,15 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  Button,
-  Collapse,
-  Flex,
-  Radio,
-  Statistic,
-  Table,
-  type TableColumnsType,
-  Typography,
-} from 'antd'
+import { Button, Collapse, Flex, Radio, Statistic, Typography } from 'antd'
 import { useId } from 'react'
+import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { formatDollars, formatTime } from './format.ts'
 import {
   addFault,
@@ -58,10 +50,10 @@ async function setOutcome(outcome: Outcome): Promise<void> {
   if (fault) await addFault({ operationId, times: 1, ...fault })
 }
 
-const entryColumns: TableColumnsType<ProviderResponseEntriesItem> = [
+const entryColumns: LineColumn<ProviderResponseEntriesItem>[] = [
   {
     title: 'Entry',
-    render: (_, { description, bucket, createdAt, reference }) => (
+    render: ({ description, bucket, createdAt, reference }) => (
       <>
         {description}
         <br />
@@ -71,7 +63,7 @@ const entryColumns: TableColumnsType<ProviderResponseEntriesItem> = [
       </>
     ),
   },
-  { title: 'Amount', align: 'end', render: (_, { amount }) => formatDollars(amount) },
+  { title: 'Amount', className: 'unbroken', render: ({ amount }) => formatDollars(amount) },
 ]
 
 /** Shows the balances and the ledger of the card provider, and sets the outcome of the next transfer. */
@@ -94,7 +86,7 @@ export function CardProvider() {
           <Statistic title="Available" value={formatDollars(available)} />
           <Statistic title="Pending" value={formatDollars(pending)} />
         </Flex>
-        <Button type="primary" disabled={pending === 0} onClick={() => releaseFunds({ data: {} })}>
+        <Button disabled={pending === 0} onClick={() => releaseFunds({ data: {} })}>
           Release pending funds
         </Button>
         <Flex vertical gap="small">
@@ -109,17 +101,17 @@ export function CardProvider() {
       </Flex>
       <Collapse
         ghost
+        styles={{ header: { paddingInline: 0 }, body: { paddingInline: 0 } }}
         items={[
           {
             key: 'entries',
             label: `Latest ledger entries (${entries.length})`,
             children: (
-              <Table
-                size="small"
+              <LinesTable
+                isFlush
                 columns={entryColumns}
-                dataSource={entries}
-                rowKey="reference"
-                pagination={{ pageSize: 10, size: 'small', showSizeChanger: false }}
+                rows={entries}
+                rowKey={({ reference }) => reference}
               />
             ),
           },

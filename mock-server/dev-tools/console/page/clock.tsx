@@ -52,9 +52,7 @@ export function Clock() {
             >
               <DatePicker showTime />
             </Form.Item>
-            <Button type="primary" htmlType="submit">
-              Set
-            </Button>
+            <Button htmlType="submit">Set</Button>
           </Flex>
         </Form>
       </Flex>

@@ -33,7 +33,7 @@ export function Data() {
           <Form.Item label="Seed" name="seed">
             <Select showSearch options={seedOptions} style={{ width: 120 }} />
           </Form.Item>
-          <Button type="primary" danger htmlType="submit" loading={isPending}>
+          <Button danger htmlType="submit" loading={isPending}>
             Reset
           </Button>
         </Flex>

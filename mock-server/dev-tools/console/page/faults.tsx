@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Flex, Form, InputNumber, Select, Table, type TableColumnsType } from 'antd'
+import { Button, Flex, Form, InputNumber, Select } from 'antd'
+import { Muted } from '#web/ui/base/muted.tsx'
+import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import {
   type Fault,
   type FaultKind,
@@ -64,13 +66,13 @@ export function Faults() {
       faults: faults.filter((fault) => fault.operationId === operationId),
     }),
   )
-  const columns: TableColumnsType<OperationFaults> = [
-    { title: 'Operation', render: (_, { operationId }) => <code>{operationId}</code> },
-    { title: 'Effect', render: (_, row) => row.faults.map(describeFault).join(', then ') },
+  const columns: LineColumn<OperationFaults>[] = [
+    { title: 'Operation', render: ({ operationId }) => <code>{operationId}</code> },
+    { title: 'Effect', render: (row) => row.faults.map(describeFault).join(', then ') },
     {
-      title: <span className="visually-hidden">Remove</span>,
-      align: 'end',
-      render: (_, { operationId }) => (
+      title: 'Remove',
+      isTitleHidden: true,
+      render: ({ operationId }) => (
         <Button
           size="small"
           aria-label={`Remove the faults of ${operationId}`}
@@ -124,14 +126,16 @@ export function Faults() {
             </Button>
           </Flex>
         </Form>
-        <Table
-          size="small"
-          columns={columns}
-          dataSource={rows}
-          rowKey="operationId"
-          pagination={false}
-          locale={{ emptyText: 'No faults.' }}
-        />
+        {rows.length === 0 ? (
+          <Muted>No faults.</Muted>
+        ) : (
+          <LinesTable
+            isFlush
+            columns={columns}
+            rows={rows}
+            rowKey={({ operationId }) => operationId}
+          />
+        )}
       </Flex>
     </Section>
   )

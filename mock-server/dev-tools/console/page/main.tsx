@@ -25,9 +25,14 @@ import { Variants } from './variants.tsx'
 /** Returns the antd theme of the console, which extends that of the back-office: less space, and selected rows. */
 const createConsoleTheme = (theme: Theme): ThemeConfig => ({
   components: {
-    Card: { bodyPadding: 16, headerPadding: 16 },
     Form: { itemMarginBottom: 0 },
+    // As LinesTable of the back-office.
     Table: {
+      headerBg: 'transparent',
+      headerColor: getColorValue('muted', theme),
+      headerSplitColor: 'transparent',
+      fontWeightStrong: 500,
+      rowHoverBg: getColorValue('sunken', theme),
       rowSelectedBg: getColorValue('selected-soft', theme),
       rowSelectedHoverBg: getColorValue('selected-soft', theme),
     },
@@ -54,7 +59,7 @@ function Page() {
   const { error } = useGetClock()
   return (
     <>
-      <header className="page-header">
+      <header className="page-header quiet-links">
         <div>
           <Logo />
           <h1>Mock console</h1>
@@ -69,6 +74,7 @@ function Page() {
               <SentCodes />
               <Clock />
               <CardProvider />
+              <Faults />
               <Variants />
               <Data />
             </Flex>
@@ -76,7 +82,6 @@ function Page() {
           <Col xs={24} lg={14} xl={16}>
             <Flex vertical gap="middle">
               <Records />
-              <Faults />
               <RequestLog />
             </Flex>
           </Col>

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Form, Typography } from 'antd'
 import { useConfirm } from './confirm.ts'
 import { CopyButton } from './copy-button.tsx'
-import { toWords } from './format.ts'
+import { toShortId, toWords } from './format.ts'
 import {
   type Action,
   type ListLatest200,
@@ -82,7 +82,8 @@ export function RecordActions({ kind, id, label, select }: Props) {
     )
   return (
     <Section
-      title={`${singular[kind]} ${id}`}
+      title={`${singular[kind]} ${toShortId(id)}`}
+      name={`${singular[kind]} ${id}`}
       extra={
         <Flex gap="small" align="center">
           {record && <RecordStatus status={record.status} />}

@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Input, Table, type TableColumnsType, Tabs } from 'antd'
+import { Button, Flex, Form, Grid, Input, Table, type TableColumnsType, Tabs } from 'antd'
 import { useState } from 'react'
 import { toShortId, toWords } from './format.ts'
 import {
@@ -17,12 +17,12 @@ import { Section } from './section.tsx'
 
 type Row = LatestPerson & Partial<LatestOrder>
 
-const idColumn = {
-  title: 'ID',
-  dataIndex: 'id',
-  width: 104,
-  render: (id: string) => <code title={id}>{toShortId(id)}</code>,
-}
+const kinds: readonly Kind[] = ['orders', 'users', 'mechanics']
+
+const renderId = ({ id }: Row) => <code title={id}>{toShortId(id)}</code>
+const renderName = ({ vehicle, label }: Row) => (vehicle === undefined ? label : vehicle || 'N/A')
+
+const idColumn = { title: 'ID', width: 104, render: (_: unknown, row: Row) => renderId(row) }
 const statusColumn = {
   title: 'Status',
   width: 168,
@@ -30,17 +30,12 @@ const statusColumn = {
 }
 const peopleColumns: TableColumnsType<Row> = [
   idColumn,
-  { title: 'Name', dataIndex: 'label' },
+  { title: 'Name', render: (_, row) => renderName(row) },
   statusColumn,
 ]
 const orderColumns: TableColumnsType<Row> = [
   idColumn,
-  {
-    title: 'Vehicle',
-    dataIndex: 'vehicle',
-    width: 220,
-    render: (vehicle: string) => vehicle || 'N/A',
-  },
+  { title: 'Vehicle', width: 220, render: (_, row) => renderName(row) },
   {
     title: 'Issue',
     ellipsis: true,
@@ -49,12 +44,21 @@ const orderColumns: TableColumnsType<Row> = [
   },
   statusColumn,
 ]
-
-const columnsByKind: Record<Kind, TableColumnsType<Row>> = {
-  orders: orderColumns,
-  users: peopleColumns,
-  mechanics: peopleColumns,
-}
+/** On a phone, a row has two lines. */
+const phoneColumns: TableColumnsType<Row> = [
+  {
+    title: 'Record',
+    render: (_, row) => (
+      <>
+        {renderName(row)}
+        <Flex gap="small" align="center">
+          {renderId(row)}
+          <RecordStatus status={row.status} />
+        </Flex>
+      </>
+    ),
+  },
+]
 
 /** Creates and lists orders, users and mechanics, and runs the available actions on one of them. */
 export function Records() {
@@ -63,13 +67,15 @@ export function Records() {
   const records: Row[] = latest?.[kind] ?? []
   const id = selectedId ?? records[0]?.id
   const record = records.find((row) => row.id === id)
+  const { md: isWide = true } = Grid.useBreakpoint()
+  const wideColumns = kind === 'orders' ? orderColumns : peopleColumns
   return (
     <>
       <Section title="Orders and people">
         <Tabs
           activeKey={kind}
           onChange={(key) => select({ kind: key as Kind })}
-          items={Object.keys(columnsByKind).map((key) => ({ key, label: toWords(key) }))}
+          items={kinds.map((key) => ({ key, label: toWords(key) }))}
         />
         <Flex vertical gap="middle">
           <Flex wrap gap="small" justify="space-between" align="end">
@@ -83,7 +89,7 @@ export function Records() {
           </Flex>
           <Table
             size="small"
-            columns={columnsByKind[kind]}
+            columns={isWide ? wideColumns : phoneColumns}
             dataSource={records}
             rowKey="id"
             pagination={false}

@@ -1,11 +1,17 @@
-import { Card } from 'antd'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from '#web/ui/page/card.module.css'
 
-type Props = { title: string; extra?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** The accessible name. Defaults to the title. */
+  name?: string
+  extra?: ReactNode
+  children: ReactNode
+}
 
 /** Renders a card as a landmark. Its heading takes the focus when the focused control is removed. */
-export function Section({ title, extra, children }: Props) {
-  const headingId = useId()
+export function Section({ title, name = title, extra, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -16,21 +22,19 @@ export function Section({ title, extra, children }: Props) {
     hadFocus.current = value
   }
   return (
-    <Card
-      role="region"
-      aria-labelledby={headingId}
-      title={
-        <h2 ref={heading} id={headingId} tabIndex={-1}>
-          {title}
-        </h2>
-      }
-      extra={extra}
-      // A heading of several lines does not touch the edges of the card.
-      styles={{ header: { paddingBlock: 'var(--space-3)' } }}
+    <section
+      className={clsx('surface', styles.card)}
+      aria-label={name}
       onFocus={setHadFocus(true)}
       onBlur={setHadFocus(false)}
     >
+      <header className={styles.head}>
+        <h2 ref={heading} title={name === title ? undefined : name} tabIndex={-1}>
+          {title}
+        </h2>
+        {extra}
+      </header>
       {children}
-    </Card>
+    </section>
   )
 }

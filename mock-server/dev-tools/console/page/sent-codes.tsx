@@ -1,14 +1,14 @@
-import { Table, type TableColumnsType, Typography } from 'antd'
+import { Typography } from 'antd'
+import { Muted } from '#web/ui/base/muted.tsx'
+import { type LineColumn, LinesTable } from '#web/ui/list/lines-table.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { type ListCodes200Item, useListCodes } from './generated/control.ts'
 import { Section } from './section.tsx'
 
-type Code = ListCodes200Item & { isNewest: boolean }
-
-const columns: TableColumnsType<Code> = [
+const columns: LineColumn<ListCodes200Item>[] = [
   {
     title: 'Email',
-    render: (_, { email }) => {
+    render: ({ email }) => {
       const [user, domain] = email.split('@')
       return (
         <>
@@ -20,41 +20,41 @@ const columns: TableColumnsType<Code> = [
   },
   {
     title: 'Code',
-    render: (_, { otp, expiresInMs }) => (
-      <Typography.Text strong delete={expiresInMs === null} style={{ whiteSpace: 'nowrap' }}>
+    className: 'unbroken',
+    render: ({ otp, expiresInMs }) => (
+      <Typography.Text strong delete={expiresInMs === null}>
         {otp}
       </Typography.Text>
     ),
   },
-  { title: 'Expires', render: (_, { expiresInMs }) => formatExpiry(expiresInMs) },
   {
-    title: <span className="visually-hidden">Copy</span>,
-    align: 'end',
-    render: (_, { email, otp, expiresInMs, isNewest }) =>
-      expiresInMs !== null && (
-        <CopyButton
-          text={otp}
-          description={`the code for ${email}`}
-          type={isNewest ? 'primary' : 'default'}
-        />
-      ),
+    title: 'Expires',
+    className: 'unbroken',
+    render: ({ expiresInMs }) => formatExpiry(expiresInMs),
+  },
+  {
+    title: 'Copy',
+    isTitleHidden: true,
+    render: ({ email, otp, expiresInMs }) =>
+      expiresInMs !== null && <CopyButton text={otp} description={`the code for ${email}`} />,
   },
 ]
 
 /** Lists the latest one-time codes. */
 export function SentCodes() {
-  const { data = [] } = useListCodes()
-  const codes = data.slice(0, 5).map((code, index) => ({ ...code, isNewest: index === 0 }))
+  const { data: codes = [] } = useListCodes()
   return (
     <Section title="Sent codes">
-      <Table
-        size="small"
-        columns={columns}
-        dataSource={codes}
-        rowKey={({ email, sentAt }) => `${email} ${sentAt}`}
-        pagination={false}
-        locale={{ emptyText: 'No codes yet. Sign in to the back-office to get one.' }}
-      />
+      {codes.length === 0 ? (
+        <Muted>No codes yet. Sign in to the back-office to get one.</Muted>
+      ) : (
+        <LinesTable
+          isFlush
+          columns={columns}
+          rows={codes.slice(0, 5)}
+          rowKey={({ email, sentAt }) => `${email} ${sentAt}`}
+        />
+      )}
     </Section>
   )
 }
