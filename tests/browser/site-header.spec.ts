@@ -33,6 +33,30 @@ test.describe('The header', () => {
     await expect.poll(readStyle).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
+  test('has a link to the waitlist once that of the first section is out of view, which moves nothing', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const link = header.getByRole('link', { name: 'Join the waitlist' })
+    for (const width of [1440, 960, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(link).toBeHidden()
+      const switchBox = await header.getByRole('group', { name: 'Theme' }).boundingBox()
+      await page.evaluate(() => window.scrollTo(0, 1000))
+      await expect(link).toBeVisible()
+      const heroLink = page.getByRole('main').getByRole('link', { name: 'Join the waitlist' })
+      await expect(heroLink.first()).not.toBeInViewport()
+      expect((await link.boundingBox())?.height).toBe(36)
+      expect(await header.getByRole('group', { name: 'Theme' }).boundingBox()).toEqual(switchBox)
+    }
+    await page.setViewportSize(phone)
+    await expect(link).toBeHidden()
+    await page.goto('/privacy')
+    await expect(link).toHaveCount(0)
+  })
+
   test('links to three sections of the landing page, also from other pages, and scrolls smoothly to 100 px above them', async ({
     page,
   }) => {

@@ -44,11 +44,22 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
   })
 
 test.describe('The landing page', () => {
-  test('draws no lines between the services, which are not links', async ({ page }) => {
-    await page.goto('/')
-    const services = page.locator('#services').getByRole('listitem')
-    await expect(services.first()).toHaveCSS('border-bottom-width', '0px')
-    await expect(services.getByRole('link')).toHaveCount(0)
+  test('draws the services as rows of 56 px between lines, which are not links', async ({
+    page,
+  }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      const services = page.locator('#services').getByRole('listitem')
+      await expect(services.first()).toHaveCSS('border-bottom-width', '1px')
+      const tops = await services.evaluateAll((rows) =>
+        rows.slice(0, 5).map((row) => row.getBoundingClientRect().top),
+      )
+      const rowsInOneColumn = width === 390 ? 5 : 4
+      for (let row = 1; row < rowsInOneColumn; row++)
+        expect(Number(tops[row]) - Number(tops[row - 1])).toBe(56)
+      await expect(services.getByRole('link')).toHaveCount(0)
+    }
   })
 
   test('describes the product in five sections and a footer', async ({ page }) => {
@@ -183,7 +194,9 @@ test('The privacy page has eight numbered sections, the current date and a link 
 })
 
 for (const path of ['/terms', '/privacy'])
-  test(`${path} is centered, and its contents mark the current section`, async ({ page }) => {
+  test(`${path} is centered, and its contents below the logo mark the current section`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
@@ -191,11 +204,13 @@ for (const path of ['/terms', '/privacy'])
     const current = page.locator('nav [aria-current=location]')
     const getText = async (index: number) => (await links.nth(index).textContent()) ?? ''
     await expect(current).toHaveText(await getText(0))
-    const [side, text] = await Promise.all(
-      ['.legal-side nav', 'article'].map((part) => page.locator(part).boundingBox()),
+    const [logo, side, text] = await Promise.all(
+      ['.header-home', '.legal-side nav', 'article'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
     )
-    const margins = [side?.x ?? 0, 1440 - (text?.x ?? 0) - (text?.width ?? 0)]
-    expect(Math.abs((margins[0] ?? 0) - (margins[1] ?? 0))).toBeLessThanOrEqual(20)
+    expect(side?.x).toBe(logo?.x)
+    expect(text).toMatchObject({ x: (1440 - 680) / 2, width: 680 })
 
     const lastIndex = (await links.count()) - 1
     // the last two sections cannot scroll to the top

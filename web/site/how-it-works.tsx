@@ -61,7 +61,7 @@ const steps = [
 /** Renders the three steps (Specification §1). */
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" title="How It Works" lead="Three steps and you're back on the road.">
+    <Section id="how-it-works" title="How It Works" lead="Three steps and you’re back on the road.">
       <div className="steps">
         <div className="lane" aria-hidden="true">
           <svg

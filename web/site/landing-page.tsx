@@ -4,6 +4,7 @@ import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { PhoneIllustration } from './phone-illustration.tsx'
 import { Section, SiteLayout } from './site-layout.tsx'
+import { WaitlistLink } from './waitlist-link.tsx'
 import './site.css'
 
 /** Renders the landing page, `/` (Specification §1, §2). */
@@ -19,12 +20,6 @@ export default function LandingPage() {
   )
 }
 
-const waitlistLink = (
-  <a className="button" href={`mailto:${brand.supportEmail}?subject=Join%20the%20waitlist`}>
-    Join the waitlist
-  </a>
-)
-
 function Hero() {
   return (
     <section className="hero wide" aria-labelledby="hero-title">
@@ -36,7 +31,7 @@ function Hero() {
           mobile app.
         </p>
         <p className="hero-actions">
-          {waitlistLink}
+          <WaitlistLink />
           <a className="button button-quiet" href="#how-it-works">
             See how it works
           </a>
@@ -53,7 +48,7 @@ function Hero() {
 const benefits = [
   {
     title: 'All vehicle types',
-    text: "Sedans, trucks, SUVs, vans, and hybrids: give us the VIN and we'll look up the rest.",
+    text: 'Sedans, trucks, SUVs, vans, and hybrids: give us the VIN and we’ll look up the rest.',
   },
   {
     title: 'Comprehensive services',
@@ -72,10 +67,10 @@ function WaitlistSection() {
         <div>
           <h2 id="waitlist-title">Your car, back in its lane.</h2>
           <p className="lead">
-            The {brand.name} app is launching soon. Leave your email and you'll be among the first
+            The {brand.name} app is launching soon. Leave your email and you’ll be among the first
             to know.
           </p>
-          {waitlistLink}
+          <WaitlistLink />
         </div>
         <div className="lane" aria-hidden="true">
           <Car />
@@ -106,11 +101,11 @@ function Services() {
     <Section
       id="services"
       title="Services"
-      lead="Twelve services, one booking. Not sure what's wrong? Start with diagnostics."
+      lead="Twelve services, one booking. Not sure what’s wrong? Start with diagnostics."
     >
       <div className="columns">
         {serviceColumns.map((names) => (
-          <ul key={names[0]} className="icon-list">
+          <ul key={names[0]} className="icon-list ruled services">
             {names.map((name) => (
               <li key={name}>
                 <Icon name={name} size={28} />

@@ -62,7 +62,7 @@ const texts: TextItem[] = [
   [88, 248, 'Brakes · ASE certified', small],
   [277, 239, '★ 4.9', { ...strong, ...alignEnd }],
   [39, 302, 'When', small],
-  [91, 302, 'Tue, Mar 9 · 09:00 - 11:00'],
+  [91, 302, 'Tue, Mar 9 · 09:00–11:00'],
   [39, 326, 'Where', small],
   [91, 326, '418 Elm Street, Austin'],
   ...lines.flatMap(({ text, discount, finalPrice }, index) =>
