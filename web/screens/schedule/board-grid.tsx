@@ -19,7 +19,7 @@ import styles from './board.module.css'
 import { BoardRow, type Position, type SelectSlot } from './board-row.tsx'
 
 /** In px, as in board.module.css. */
-const rowHeights = { wide: 56, narrow: 72 }
+const rowHeights = { wide: 56, narrow: 84 }
 
 type Props = {
   record: OrderWithRevenue

@@ -6,12 +6,16 @@ import { addFault } from '#tests/screens/screen.tsx'
 
 const { paidOrder } = fixtureIds
 
+/** Sets which media queries match. */
+const setMedia = (matching: RegExp) =>
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: matching.test(media) }),
+  )
+
 beforeEach(() => {
   // jsdom has no layout. The rows in view depend on the height of their list.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: /min-width|reduced-motion/.test(media) }),
-  )
+  setMedia(/min-width|reduced-motion/)
 })
 
 const openBoard = async (options?: Parameters<typeof renderSchedule>[1]) => {
@@ -42,6 +46,16 @@ test('the board shows fourteen days from today, and Later and Earlier move by fo
   expect(screen.getByText('Dec 7 – Dec 20')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Earlier' }))
   expect(screen.getByText('Nov 23 – Dec 6')).toBeVisible()
+})
+
+test('on a phone, the board shows three days, and Later moves by three days', async () => {
+  setMedia(/max-width|reduced-motion/)
+  const { user } = await openBoard()
+  expect(screen.getByText('Nov 23 – Nov 25')).toBeVisible()
+  const board = within(screen.getByRole('grid', { name: 'Mechanics by day' }))
+  expect(board.getAllByRole('columnheader')).toHaveLength(4)
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.getByText('Nov 26 – Nov 28')).toBeVisible()
 })
 
 test('only rows in view are read, one call per mechanic and shown month, four calls at once', async () => {
