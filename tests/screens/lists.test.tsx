@@ -20,7 +20,7 @@ test.each([
     rowCount: 5,
     rowPattern: /Pending$/,
     readUrl: 'users?page=0&size=5&isActive=false',
-    recordPattern: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test\(512\) 555-0114Pending$/,
+    recordPattern: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test\+1 \(512\) 555-0114Pending$/,
     recordPath: `/users/${fixtureIds.pendingUser}`,
   },
   {
