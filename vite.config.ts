@@ -38,7 +38,7 @@ const listModules = new RegExp(
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|leave-guard)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
     String.raw`[\\/]web[\\/]records[\\/](orders[\\/](order-(list|index|reads|status)|index-button|request-date)|availability[\\/](availability|slot-clock)\.|people)`,
-    String.raw`[\\/]antd[\\/]es[\\/](alert|switch)[\\/]`,
+    String.raw`[\\/]antd[\\/]es[\\/]alert[\\/]`,
   ].join('|'),
 )
 
@@ -55,6 +55,12 @@ const recordModules = new RegExp(
 /** Two chunks of shared modules: one for lists, one for record pages. Public pages use neither. */
 const pageGroups = [
   { name: 'list', test: listModules, minShareCount: 2, priority: 1 },
+  {
+    name: 'switch',
+    test: /[\\/](antd[\\/]es|@rc-component)[\\/]switch[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'record', test: recordModules, minShareCount: 2, includeDependenciesRecursively: false },
 ]
 

@@ -8,31 +8,36 @@ import { lazyWithRetry } from '#web/ui/page/lazy-with-retry.tsx'
 import styles from './commands.module.css'
 import { sidebarItems } from './navigation.tsx'
 import { recentRecords } from './recent-records.ts'
-import { ShortcutList } from './shortcut-list.tsx'
 import { SidebarTooltip } from './sidebar-tooltip.tsx'
 
 const CommandMenu = lazyWithRetry(async () => ({
   default: (await import('./command-menu.tsx')).CommandMenu,
 }))
+const ShortcutList = lazyWithRetry(async () => ({
+  default: (await import('./shortcut-list.tsx')).ShortcutList,
+}))
+const dialogContents = { menu: CommandMenu, shortcuts: ShortcutList }
 
 /** Renders the command menu, its button and the shortcut list, and declares the shortcuts that work on every page. */
 export function Commands({ isSidebarOpen }: { isSidebarOpen: boolean }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const [activeDialog, setActiveDialog] = useState<'menu' | 'shortcuts'>()
+  const [activeDialog, setActiveDialog] = useState<keyof typeof dialogContents>()
   /** The action of the chosen entry, run after the dialog has closed and restored the focus. */
   const runAfterClose = useRef<() => void>(undefined)
   const inputRef = useRef<HTMLInputElement>(null)
   const close = () => setActiveDialog(undefined)
   useCloseOnNavigation(close)
-  const openMenu = () => {
-    // If the chunk fails to load, the menu stays closed. After a deployment, missing-chunk.ts also reloads the page.
-    CommandMenu.preload().then(
-      () => setActiveDialog('menu'),
+  const openDialog = (name: keyof typeof dialogContents) => {
+    // If the chunk fails to load, the dialog stays closed. After a deployment, missing-chunk.ts also reloads the page.
+    dialogContents[name].preload().then(
+      () => setActiveDialog(name),
       () => {},
     )
   }
+  const openMenu = () => openDialog('menu')
+  const openShortcuts = () => openDialog('shortcuts')
   // The cleanup runs when the admin leaves the page.
   useEffect(() => () => recentRecords.add(client, pathname), [client, pathname])
   useShortcuts(
@@ -46,7 +51,7 @@ export function Commands({ isSidebarOpen }: { isSidebarOpen: boolean }) {
   // The list of the shortcuts has the last group first.
   useShortcuts('On every page', [
     { keys: 'Mod+K', label: 'Find or jump to', run: openMenu },
-    { keys: '?', label: 'Keyboard shortcuts', run: () => setActiveDialog('shortcuts') },
+    { keys: '?', label: 'Keyboard shortcuts', run: openShortcuts },
   ])
 
   return (
@@ -84,7 +89,7 @@ export function Commands({ isSidebarOpen }: { isSidebarOpen: boolean }) {
             close()
           }}
           onClose={close}
-          onShowShortcuts={() => setActiveDialog('shortcuts')}
+          onShowShortcuts={openShortcuts}
         />
       </Dialog>
       <Dialog

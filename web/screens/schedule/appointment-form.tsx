@@ -20,7 +20,9 @@ import { isEqualJson } from '#web/ui/editor/changed-fields.ts'
 import { EditorForm, SaveBar } from '#web/ui/editor/editor-form.tsx'
 import { toFieldId } from '#web/ui/editor/field.tsx'
 import { Card } from '#web/ui/page/card.tsx'
+import { lazyWithRetry } from '#web/ui/page/lazy-with-retry.tsx'
 import { useIsRecordGone } from '#web/ui/page/query-boundary.tsx'
+import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import {
   type AppointmentValues,
   appointmentFormName,
@@ -29,7 +31,6 @@ import {
   type Selection,
   validateAppointment,
 } from './appointment.ts'
-import { Board } from './board.tsx'
 import type { SelectSlot } from './board-row.tsx'
 import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
@@ -40,6 +41,11 @@ import { SlotPicker } from './slot-picker.tsx'
 import type { AppointmentEditor } from './use-appointment-editor.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useServiceMinutes } from './use-service-minutes.ts'
+
+const Board = lazyWithRetry(
+  async () => ({ default: (await import('./board.tsx')).Board }),
+  <CardSkeleton lineCount={12} />,
+)
 
 type Props = {
   editor: AppointmentEditor
@@ -188,6 +194,7 @@ export function AppointmentForm(props: Props) {
         <MechanicPicker
           mechanicsQuery={mechanicsQuery}
           assigned={record.order.mechanicResponse}
+          loadBoard={Board.preload}
           renderBoard={(mechanics, order) => (
             <Board
               record={record}

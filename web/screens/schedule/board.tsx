@@ -14,12 +14,7 @@ import styles from './board.module.css'
 import { BoardGrid } from './board-grid.tsx'
 import { useSortedMechanics } from './board-order.ts'
 import type { SelectSlot } from './board-row.tsx'
-
-/** How the rows are sorted: as the server sends them, or by the first free slot in the shown days. */
-export type BoardSort = 'list' | 'next-free'
-
-/** The ID of the button that sorts the rows by their next free slot. */
-export const nextFreeButtonId = 'next-free-first'
+import { type BoardSort, nextFreeButtonId } from './board-sort.ts'
 
 /** How many further mechanics are sorted when the admin scrolls to the last sorted one. */
 const mechanicsPerSort = 10

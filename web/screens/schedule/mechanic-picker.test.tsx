@@ -33,6 +33,7 @@ const renderPicker = (content = manyMechanics, { totalPages = 1, selectedId = ''
         mechanicsQuery={{ ...queryResult, refetch: () => undefined }}
         assigned={null}
         renderBoard={() => null}
+        loadBoard={async () => {}}
       />
     </FormWithMechanic>,
   )

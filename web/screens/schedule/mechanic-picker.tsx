@@ -17,10 +17,11 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Clamp } from '#web/ui/base/clamp.tsx'
 import { Muted } from '#web/ui/base/muted.tsx'
 import { Card } from '#web/ui/page/card.tsx'
+import { useWhenIdle } from '#web/ui/page/preload.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import type { AppointmentValues } from './appointment.ts'
-import { type BoardSort, nextFreeButtonId } from './board.tsx'
+import { type BoardSort, nextFreeButtonId } from './board-sort.ts'
 import { PayoutWarning } from './payout-warning.tsx'
 import { Rating } from './rating.tsx'
 import styles from './schedule.module.css'
@@ -30,6 +31,8 @@ type Props = {
   assigned: AssignedMechanic | null
   /** Renders the board in place of the list. */
   renderBoard: (mechanics: readonly Mechanic[], order: BoardOrder) => ReactNode
+  /** Loads the code of the board, which starts when the page is idle. */
+  loadBoard: () => Promise<unknown>
 }
 
 /** How the rows of the board are sorted, and a function that changes it. */
@@ -42,7 +45,7 @@ const boardStorageKey = 'showBoard'
 const maxShown = 100
 
 /** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props) {
+export function MechanicPicker({ mechanicsQuery, assigned, renderBoard, loadBoard }: Props) {
   const { field } = useController<AppointmentValues, 'mechanicId'>({ name: 'mechanicId' })
   const selectedId = field.value
   const [search, setSearch] = useState('')
@@ -52,7 +55,15 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props)
     setBoardShown(isShown)
     sharedStorage.set(boardStorageKey, isShown ? 'on' : 'off')
   }
-  const showNextFree = () => {
+  useWhenIdle(loadBoard)
+  // The board throws a failure to its error boundary.
+  const prepareBoard = () => loadBoard().catch(() => {})
+  const toggleBoard = async () => {
+    await prepareBoard()
+    showBoard(!isBoardShown)
+  }
+  const showNextFree = async () => {
+    await prepareBoard()
     flushSync(() => {
       showBoard(true)
       setSort('next-free')
@@ -60,7 +71,7 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props)
     document.getElementById(nextFreeButtonId)?.focus()
   }
   useShortcuts('This appointment', [
-    { keys: 'f', label: 'Next free mechanics', run: showNextFree },
+    { keys: 'f', label: 'Next free mechanics', run: () => void showNextFree() },
     { keys: 'Mod+Enter', label: 'Schedule Service' },
   ])
   return (
@@ -87,7 +98,7 @@ export function MechanicPicker({ mechanicsQuery, assigned, renderBoard }: Props)
             type={isBoardShown ? 'primary' : 'default'}
             ghost={isBoardShown}
             aria-pressed={isBoardShown}
-            onClick={() => showBoard(!isBoardShown)}
+            onClick={() => void toggleBoard()}
           >
             Board
           </Button>

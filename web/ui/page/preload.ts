@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 
 /** A function that preloads the page at an address: its chunk and, if `withReads`, its data. Provided by web/app. */
 export const PreloadContext = createContext<(address: string, withReads: boolean) => void>(() => {})
@@ -6,21 +6,30 @@ export const PreloadContext = createContext<(address: string, withReads: boolean
 /** How long a row is hovered or focused before its page is preloaded. A mouse press preloads it at once. */
 const delayMs = 100
 
+/** Loads code once the page is idle, unless the browser saves data. `load` must not change between renders. */
+export const useWhenIdle = (load: () => unknown): void => {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData: boolean } }
+    if (connection?.saveData) return
+    // A failed load is reported when the admin needs the code.
+    const start = () => void Promise.resolve(load()).catch(() => {})
+    // Safari has no requestIdleCallback.
+    const loadWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
+    const timer = setTimeout(loadWhenIdle, 1000)
+    return () => clearTimeout(timer)
+  }, [load])
+}
+
 /** Returns a function that creates a row's preload handlers. When idle, preloads the chunk of the first row's page. */
 export const usePreload = (firstAddress: string | undefined) => {
   const preload = useContext(PreloadContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData: boolean } }
-    if (firstAddress === undefined || connection?.saveData) return
-    // Safari has no requestIdleCallback.
-    const loadWhenIdle = () =>
-      (window.requestIdleCallback ?? setTimeout)(() => preload(firstAddress, false))
-    const idleTimer = setTimeout(loadWhenIdle, 1000)
-    return () => clearTimeout(idleTimer)
+  const preloadFirst = useCallback(() => {
+    if (firstAddress !== undefined) preload(firstAddress, false)
   }, [firstAddress, preload])
+  useWhenIdle(preloadFirst)
   return (address: string) => {
     const load = () => preload(address, true)
     const loadAfterDelay = () => {
