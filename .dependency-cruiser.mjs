@@ -25,7 +25,7 @@ export default {
       'web/ui/theme',
       'web/ui/(base/muted|list/lines-table)\\.tsx$',
       'web/ui/page/card\\.module\\.css$',
-      'web/site/drawings\\.tsx$',
+      'web/site/brand-drawings\\.tsx$',
       'web/brand\\.ts$',
     ]),
     allowOnly('ui-imports', 'web/ui', [

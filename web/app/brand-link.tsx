@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { Logo } from '#web/site/drawings.tsx'
+import { Logo } from '#web/site/brand-drawings.tsx'
 import styles from './brand-link.module.css'
 
 /** Renders the logo as a link to the home page. The link loads a new document, because public pages are prerendered. */

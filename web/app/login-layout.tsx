@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { Lane } from '#web/site/drawings.tsx'
+import { Lane } from '#web/site/brand-drawings.tsx'
 import { ThemeSwitch } from '#web/site/theme-switch.tsx'
 import { BrandLink } from './brand-link.tsx'
 import styles from './login-layout.module.css'

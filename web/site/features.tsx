@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#web/brand.ts'
-import { getColor, Pill, Portrait } from './drawings.tsx'
+import { getColor } from './brand-drawings.tsx'
+import { Pill, Portrait } from './drawings.tsx'
 import { Section } from './site-layout.tsx'
 
 const features = [

@@ -1,4 +1,4 @@
-import { Car, getColor } from './drawings.tsx'
+import { Car, getColor } from './brand-drawings.tsx'
 import { Section } from './site-layout.tsx'
 
 const steps = [

@@ -1,5 +1,6 @@
 import { brand } from '#web/brand.ts'
-import { Car, Icon, Lane } from './drawings.tsx'
+import { Car, Lane } from './brand-drawings.tsx'
+import { Icon } from './drawings.tsx'
 import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { PhoneIllustration } from './phone-illustration.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { publicPaths } from '#web/paths-public.ts'
-import { Lane } from './drawings.tsx'
+import { Lane } from './brand-drawings.tsx'
 import './site.css'
 import { SiteLayout } from './site-layout.tsx'
 

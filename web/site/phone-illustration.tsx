@@ -1,6 +1,7 @@
 import type { SVGProps } from 'react'
 import { cents, formatMoney, formatPercent } from '#web/domain/money.ts'
-import { Car, getColor, Pill, Portrait } from './drawings.tsx'
+import { Car, getColor } from './brand-drawings.tsx'
+import { Pill, Portrait } from './drawings.tsx'
 
 /** The order in the illustration. Its amounts are in cents and follow the formulas of Specification §5. */
 export const sampleOrder = {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '#web/brand.ts'
 import { publicPaths } from '#web/paths-public.ts'
-import { Icon, Logo } from './drawings.tsx'
+import { Logo } from './brand-drawings.tsx'
+import { Icon } from './drawings.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { WaitlistLink } from './waitlist-link.tsx'
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#web/brand.ts'
 import { publicPaths } from '#web/paths-public.ts'
-import { Icon, Logo } from './drawings.tsx'
+import { Logo } from './brand-drawings.tsx'
+import { Icon } from './drawings.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Renders a skip link, header and footer around the content of a public page. */

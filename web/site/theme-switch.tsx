@@ -1,6 +1,13 @@
 import { useEffect } from 'react'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
-import { Icon } from './drawings.tsx'
+
+/** The icons of the themes. Those of icons.json would add to the first page of an admin. */
+const icons = {
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  dark: 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z',
+  system: 'M3.5 5h17v11h-17zM9 20h6M12 16v4',
+}
 
 /** Renders radio buttons that choose the theme: light, dark or system (Specification §2). */
 export function ThemeSwitch() {
@@ -26,7 +33,9 @@ export function ThemeSwitch() {
             checked={choice === value}
             onChange={() => chooseTheme(value)}
           />
-          <Icon name={value} size={18} />
+          <svg className="icon" viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
+            <path d={icons[value]} />
+          </svg>
           <span className="visually-hidden">{label}</span>
         </label>
       ))}
