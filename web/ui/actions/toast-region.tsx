@@ -19,25 +19,29 @@ export const findFreePlace = (toasts: Range, obstacles: readonly Range[], end: n
   return near + size <= end ? near : toasts.near
 }
 
-/** Moves the toasts down, or up if they are at the bottom, so that they cover nothing that is `uncovered`. */
+/**
+ * Moves the toasts to where they cover nothing that is `uncovered`: from their place down, or up on a phone, and from the
+ * top of the window down while a dialog is open.
+ */
 const placeToasts = (list: HTMLElement) => {
   list.style.translate = 'none'
-  const end = window.innerHeight
-  const isAtBottom = list.matches('.ant-notification-bottom')
-  const toRange = ({ top, bottom }: DOMRect): Range =>
-    isAtBottom ? { near: end - bottom, far: end - top } : { near: top, far: bottom }
   const box = (list.firstElementChild ?? list).getBoundingClientRect()
-  // The page behind a dialog does not matter.
   const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast((element) =>
     element.checkVisibility(),
   )
+  // The page behind a dialog does not matter.
   const obstacles = [...(dialog ?? document).querySelectorAll(uncovered)]
     .filter((element) => !list.contains(element))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, left, right }) => width > 0 && left < box.right && right > box.left)
-  const toasts = toRange(box)
-  const shift = findFreePlace(toasts, obstacles.map(toRange), end) - toasts.near
-  list.style.translate = `0 ${isAtBottom ? -shift : shift}px`
+  const end = window.innerHeight
+  const isFromBottom = !dialog && list.matches('.ant-notification-bottom')
+  const toRange = ({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): Range =>
+    isFromBottom ? { near: end - bottom, far: end - top } : { near: top, far: bottom }
+  const start = dialog ? { top: gapInPx, bottom: gapInPx + box.height } : box
+  const place = findFreePlace(toRange(start), obstacles.map(toRange), end)
+  const top = isFromBottom ? end - place - box.height : place
+  list.style.translate = `0 ${top - box.top}px`
 }
 
 /**
