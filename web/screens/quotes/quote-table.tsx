@@ -119,7 +119,11 @@ const createEditableColumns = (
 ): LineColumn<QuoteLine>[] => {
   const openedLines = new Map(order.services.map((line) => [line.id, line]))
   return [
-    { title: 'Category', render: ({ category }) => category || <EmptyValue /> },
+    {
+      title: 'Category',
+      className: styles.category,
+      render: ({ category }) => category || <EmptyValue />,
+    },
     {
       title: 'Sub-category',
       render: ({ id, subCategory }, index) => (
@@ -282,7 +286,11 @@ function FinalPrice({ cents, note }: { cents: Cents | undefined; note: string | 
 }
 
 const readOnlyColumns: LineColumn<OrderLine>[] = [
-  { title: 'Category', render: ({ category }) => category || <EmptyValue /> },
+  {
+    title: 'Category',
+    className: styles.category,
+    render: ({ category }) => category || <EmptyValue />,
+  },
   { title: 'Sub-category', render: ({ subCategory }) => subCategory || <EmptyValue /> },
   {
     title: 'Description',
