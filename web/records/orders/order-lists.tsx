@@ -84,10 +84,10 @@ export const createOrderColumns = (
           <>
             {first}
             {second && (
-              <GrayText>
+              <span className={styles.second}>
                 <span className={styles.comma}>, </span>
                 {summarizeServices([second])}
-              </GrayText>
+              </span>
             )}
           </>
         )
