@@ -165,9 +165,12 @@ for (const name of ['users', 'payments', 'catalogue-services'])
     const client = await page.context().newCDPSession(page)
     await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await openState(page, servers, getScreen(name))
-    await expect(page.locator('tbody td:visible').first()).toHaveCSS('font-size', '28px')
+    await expect(page.locator('main')).toHaveCSS('font-size', '28px')
     const control = page.locator('main :is(.ant-input, .ant-btn)').first()
     await expect(control).toHaveCSS('font-size', '28px')
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expectNothingCut(page, 'at 200%')
+    // Cards at the smaller size, a table at the larger one.
+    for (const width of [1280, 1800]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNothingCut(page, `at 200% and ${width} px`)
+    }
   })

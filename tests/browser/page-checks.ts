@@ -114,7 +114,6 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     // The lists show the start of a longer text, and its record all of it.
     const maxCutLength = 30
     const isCutByAncestor = (text: DOMRect, parent: Element) => {
-      const length = parent.textContent?.length ?? 0
       for (let box: Element | null = parent; box; box = box.parentElement) {
         const styles = getComputedStyle(box)
         const isScrolled = [styles.overflowX, styles.overflowY].some((overflow) =>
@@ -125,7 +124,8 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
         const isHidden =
           styles.clipPath !== 'none' || styles.opacity === '0' || box.clientWidth === 1
         if (isScrolled || isClamped || isHidden) return false
-        const isStart = styles.textOverflow === 'ellipsis' && length > maxCutLength
+        const isLong = (box.textContent?.length ?? 0) > maxCutLength
+        const isStart = styles.textOverflow === 'ellipsis' && isLong
         if (!isStart && isCut(text, box.getBoundingClientRect(), styles)) return true
       }
       return false

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { openState, screens } from '#scripts/screens/screens.ts'
 import { paths } from '#web/paths.ts'
@@ -20,6 +21,17 @@ const sizesAndThemes = [
   [390, 'dark'],
   [390, 'light'],
 ] as const
+
+/**
+ * Makes the window as high as the page, because an action bar at the bottom of the window would cover the page. Measures
+ * twice: panes with a share of the window's height grow with it.
+ */
+const fitWindowToPage = async (page: Page, width: number) => {
+  for (const _ of ['page', 'panes']) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height })
+  }
+}
 
 // npm run screenshots saves screens as screenshots/{name}-{width}-{theme}.png, printed ones as screenshots/{name}.png
 for (const screen of screens) {
@@ -54,9 +66,7 @@ for (const screen of screens) {
         if (phoneOnly && width !== 390) continue
         await page.setViewportSize(sizes[width])
         await page.emulateMedia({ colorScheme })
-        // an action bar stuck to the bottom of the window would cover the page
-        const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        if (fullPage && !visitor) await page.setViewportSize({ width, height })
+        if (fullPage && !visitor) await fitWindowToPage(page, width)
         const file = `screenshots/${name}-${width}-${colorScheme}.png`
         await page.screenshot({ path: file, fullPage, animations: 'disabled' })
       }
