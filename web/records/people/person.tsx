@@ -92,8 +92,8 @@ export const createPersonColumns = (
   {
     id: 'phone',
     title: 'Phone',
-    width: 168,
-    narrowWidth: '9.25rem',
+    width: 176,
+    narrowWidth: 'clamp(7.5rem, 17.5cqi, 10rem)',
     onCard: 'end',
     text: ({ mobileNo }) => mobileNo,
     render: formatPhone,
