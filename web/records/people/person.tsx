@@ -93,7 +93,7 @@ export const createPersonColumns = (
     id: 'phone',
     title: 'Phone',
     width: 176,
-    narrowWidth: 'clamp(7.5rem, 17.5cqi, 10rem)',
+    narrowWidth: 'clamp(7rem, 17.5cqi, 10rem)',
     onCard: 'end',
     text: ({ mobileNo }) => mobileNo,
     render: formatPhone,

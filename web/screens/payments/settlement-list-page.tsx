@@ -21,6 +21,7 @@ const columns: Column<SettlementSummary>[] = [
     id: 'mechanic',
     title: 'Mechanic',
     width: 280,
+    narrowWidth: '22cqi',
     isLong: true,
     onCard: 'title',
     text: ({ mechanicName }) => mechanicName,
@@ -29,6 +30,7 @@ const columns: Column<SettlementSummary>[] = [
     id: 'orderCount',
     title: 'Orders Pending Settlement',
     width: 228,
+    narrowWidth: '20cqi',
     onCard: 'body',
     text: ({ totalOrdersPendingForSettlement: count }) => count,
     render: ({ totalOrdersPendingForSettlement: count }) => (
