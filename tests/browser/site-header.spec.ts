@@ -33,7 +33,7 @@ test.describe('The header', () => {
     await expect.poll(readStyle).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
-  test('has a link to the waitlist once that of the first section is out of view, which moves nothing', async ({
+  test('has a link to the waitlist once the page is scrolled, which moves nothing', async ({
     page,
   }) => {
     await page.goto('/')
@@ -46,8 +46,6 @@ test.describe('The header', () => {
       const switchBox = await header.getByRole('group', { name: 'Theme' }).boundingBox()
       await page.evaluate(() => window.scrollTo(0, 1000))
       await expect(link).toBeVisible()
-      const heroLink = page.getByRole('main').getByRole('link', { name: 'Join the waitlist' })
-      await expect(heroLink.first()).not.toBeInViewport()
       expect((await link.boundingBox())?.height).toBe(36)
       expect(await header.getByRole('group', { name: 'Theme' }).boundingBox()).toEqual(switchBox)
     }

@@ -5,7 +5,7 @@ import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { PhoneIllustration } from './phone-illustration.tsx'
 import { Section, SiteLayout } from './site-layout.tsx'
-import { WaitlistLink } from './waitlist-link.tsx'
+import { waitlistLink } from './waitlist-link.tsx'
 import './site.css'
 
 /** Renders the landing page, `/` (Specification §1, §2). */
@@ -32,7 +32,7 @@ function Hero() {
           mobile app.
         </p>
         <p className="hero-actions">
-          <WaitlistLink />
+          {waitlistLink}
           <a className="button button-quiet" href="#how-it-works">
             See how it works
           </a>
@@ -71,7 +71,7 @@ function WaitlistSection() {
             The {brand.name} app is launching soon. Leave your email and you’ll be among the first
             to know.
           </p>
-          <WaitlistLink />
+          {waitlistLink}
         </div>
         <div className="lane" aria-hidden="true">
           <Car />

@@ -4,7 +4,7 @@ import { publicPaths } from '#web/paths-public.ts'
 import { Logo } from './brand-drawings.tsx'
 import { Icon } from './drawings.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { WaitlistLink } from './waitlist-link.tsx'
+import { waitlistLink } from './waitlist-link.tsx'
 
 const anchors = [
   { hash: '#features', text: `Why choose ${brand.name}?` },
@@ -12,13 +12,9 @@ const anchors = [
   { hash: '#services', text: 'Services' },
 ]
 
-/** The distance in px by which the page is scrolled when the waitlist link of its first section is out of view. */
-const heroHeight = 560
-
 /** Renders the fixed header (Specification §2). Outside the landing page, its anchors link to that page. */
 export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
   const [isScrolled, setIsScrolled] = useState(false)
-  const [isPastHero, setIsPastHero] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const links = anchors.map(({ hash, text }) => (
@@ -33,22 +29,19 @@ export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
 
   // The header is translucent after 10 px of scrolling (Specification §2, §9).
   useEffect(() => {
-    const update = () => {
-      setIsScrolled(window.scrollY > 10)
-      setIsPastHero(window.scrollY > heroHeight)
-    }
-    update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
+    const updateIsScrolled = () => setIsScrolled(window.scrollY > 10)
+    updateIsScrolled()
+    window.addEventListener('scroll', updateIsScrolled, { passive: true })
+    return () => window.removeEventListener('scroll', updateIsScrolled)
   }, [])
 
   return (
-    <header className="header" data-scrolled={isScrolled} data-past-hero={isPastHero}>
+    <header className="header" data-scrolled={isScrolled}>
       <div className="header-bar wide">
         <a className="header-home" href={publicPaths.landing()} aria-label={`${brand.name} home`}>
           <Logo />
         </a>
-        {isLanding && <WaitlistLink />}
+        {isLanding && waitlistLink}
         <nav className="header-nav" aria-label="Main">
           {links}
           <a href={publicPaths.terms()}>Terms</a>
