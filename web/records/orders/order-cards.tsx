@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
 import type { ServiceOrder, UploadedDocument } from '#web/api/generated/pitlane.schemas.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { formatAppointmentTime, formatDate } from '#web/domain/dates.ts'
+import { formatAppointmentTime } from '#web/domain/dates.ts'
 import { formatName } from '#web/domain/person.ts'
 import { formatCount } from '#web/domain/text.ts'
 import { formatVehicle } from '#web/domain/vehicle.ts'
@@ -131,7 +131,7 @@ export function RequestCard({ order, children }: RequestProps) {
       <div className={styles.request}>
         <DescriptionList
           items={[
-            ['Request Date', <RequestDate key="date" order={order} format={formatDate} />],
+            ['Request Date', <RequestDate key="date" order={order} />],
             ['Status', <OrderStatusBadge key="status" code={order.status} />],
             [
               'Issue',

@@ -1,6 +1,6 @@
 import { getListOrdersQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
-import { formatIsoDate, parseTime } from '#web/domain/dates.ts'
+import { formatIsoDate, formatLocaleDate, parseTime } from '#web/domain/dates.ts'
 import {
   getOrderStatus,
   joinServiceNames,
@@ -111,7 +111,7 @@ export const createOrderColumns = (
     onCard: 'end',
     text: ({ created }) => formatIsoDate(created),
     sortValue: ({ created }) => parseTime(created)?.valueOf(),
-    render: (order) => <RequestDate order={order} />,
+    render: (order) => <RequestDate order={order} format={formatLocaleDate} />,
   },
   {
     id: 'status',
