@@ -44,14 +44,14 @@ describe('the page', () => {
   test('shows the user and the documents after one read of each, and the user beside an enlarged image', async () => {
     const { sent, user } = await renderAt(userPath(pendingUser))
     const personalInfo = await findCard('Personal Information')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Maria Delgado$/)
-    expect(screen.getByText('User Details')).toBeVisible()
     for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '+1 (512) 555-0114'])
       expect(personalInfo.getByText(text)).toBeVisible()
     expect(personalInfo.getByText('Apr 17, 1991')).toBeVisible()
     const license = await findCard('License Information')
     expect(license.getByText('38204417')).toBeVisible()
     expect(license.getByText('TX')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Maria Delgado$/)
+    expect(screen.getByText('User Details')).toBeVisible()
     // The third document, the profile photo, is not shown.
     const documents = await findCard('Documents')
     expect(documents.getAllByRole('figure')).toHaveLength(2)
