@@ -80,13 +80,13 @@ type RecordFormProps<Rec, Values extends FieldValues, Body> = {
   saveLabel?: string | undefined
   /** Whether the page has another primary button. */
   isSecondary?: boolean
-  /** Whether the form is in a dialog, where the primary button is last. See EditorForm. */
+  /** Whether the form is in a dialog. See EditorForm. */
   isInDialog?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Renders an EditorForm with Save and Cancel. Cancel asks before it discards changes. */
+/** Renders an EditorForm with Cancel, which asks before it discards changes, and Save, the last button. */
 export function RecordForm<Rec, Values extends FieldValues, Body>(
   props: RecordFormProps<Rec, Values, Body>,
 ) {
@@ -125,11 +125,10 @@ export function RecordForm<Rec, Values extends FieldValues, Body>(
       {/* The pressed button keeps the focus during the save. */}
       <ConfigProvider componentDisabled={false}>
         <Actions>
-          {!isInDialog && saveButton}
           <Button disabled={isSaving} onClick={() => void cancel()}>
             Cancel
           </Button>
-          {isInDialog && saveButton}
+          {saveButton}
         </Actions>
       </ConfigProvider>
     </EditorForm>

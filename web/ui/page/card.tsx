@@ -40,10 +40,10 @@ export function CardColumns({ side, children }: { side: ReactNode; children: Rea
   )
 }
 
-/** Renders the buttons of a card below its content. */
+/** Renders the buttons of a card below its content, at the right. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
-    <Flex className={styles.actions} wrap gap="small">
+    <Flex className={styles.actions} wrap gap="small" justify="end">
       {children}
     </Flex>
   )
