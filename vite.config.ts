@@ -52,7 +52,7 @@ const recordModules = new RegExp(
   ].join('|'),
 )
 
-/** Two chunks of shared modules: one for lists, one for record pages. Public pages use neither. */
+/** Chunks of shared modules: for lists, for pages with a switch, and for record pages. Public pages use neither. */
 const pageGroups = [
   { name: 'list', test: listModules, minShareCount: 2, priority: 1 },
   {

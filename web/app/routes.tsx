@@ -40,7 +40,7 @@ import { getScrollKey, PreviousPathContext } from '#web/ui/base/list-origin.ts'
 import { parseListChoice } from '#web/ui/list/list-params.ts'
 import type { ListDescription } from '#web/ui/list/use-list.ts'
 import { lazyWithRetry } from '#web/ui/page/lazy-with-retry.tsx'
-import { PreloadContext } from '#web/ui/page/preload.ts'
+import { PreloadContext, type PreloadedReads } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ErrorPage, ScreenError } from './error-page.tsx'
 import { LoginLayout } from './login-layout.tsx'
@@ -60,6 +60,7 @@ type Page = {
 type Handle = {
   load: () => Promise<unknown>
   startReads: (params: Params, search: URLSearchParams) => void
+  startLaterReads: (params: Params) => void
 }
 
 const adminRouteId = 'admin'
@@ -128,6 +129,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     const handle: Handle = {
       load: PageComponent.preload,
       startReads: (params, search) => startReads(client, getReads(params, search)),
+      startLaterReads: (params) => startReads(client, getLaterReads(params)),
     }
     return {
       path: address.pattern,
@@ -142,8 +144,8 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         }
         // The page throws a failure to its error boundary.
         await PageComponent.preload().catch(() => {})
+        if (isSignedIn) handle.startLaterReads(params)
         if (isRecord) await waitForNextTask()
-        if (isSignedIn) startReads(client, getLaterReads(params))
         return null
       },
       // Runs the loader only when the page is opened. After a change of record or filter, the hooks of the page fetch.
@@ -271,21 +273,25 @@ export const createRouter = (client: QueryClient) => createBrowserRouter(createR
 
 type Router = ReturnType<typeof createRouter>
 
-/** Loads the chunk of a page before the admin opens the page. With `withReads`, also starts its first reads. */
-const preloadPage = (router: Router, url: string, withReads: boolean) => {
+/** Loads the chunk of a page before the admin opens the page, and starts reads. */
+const preloadPage = (router: Router, url: string, reads: PreloadedReads) => {
   const { pathname, searchParams } = new URL(url, window.location.origin)
   const match = matchRoutes(router.routes, pathname)?.at(-1)
   const handle: Handle | undefined = match?.route.handle
+  const params = match?.params ?? {}
+  if (reads !== 'none') handle?.startReads(params, searchParams)
+  const startLaterReads = () => {
+    if (reads === 'all') handle?.startLaterReads(params)
+  }
   // A failed load is reported when the admin opens the page.
-  handle?.load().catch(() => {})
-  if (withReads) handle?.startReads(match?.params ?? {}, searchParams)
+  handle?.load().then(startLaterReads, () => {})
 }
 
 /** Renders the app with router, query client and preloading. `useTransitions={false}` shows skeletons sooner. */
 export function App({ client, router }: { client: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={client}>
-      <PreloadContext value={(url, withReads) => preloadPage(router, url, withReads)}>
+      <PreloadContext value={(url, reads) => preloadPage(router, url, reads)}>
         <RouterProvider router={router} useTransitions={false} />
       </PreloadContext>
     </QueryClientProvider>

@@ -18,7 +18,7 @@ export type Column<Row> = {
   align?: 'right'
   /** In px, if the text has its usual size. Columns without a width share the remaining width. */
   width?: number
-  /** Width below 1280 px and in print, also in `cqi` of the table. By default 86% of `width`, 64% if it `isLong`. */
+  /** Width below 80rem and in print, also in `cqi` of the table. By default 86% of `width`, 64% if it `isLong`. */
   narrowWidth?: string
   /** Whether the text may be too long for the cell. It is cut, and a tooltip shows all of it. */
   isLong?: boolean

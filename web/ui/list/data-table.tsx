@@ -108,7 +108,7 @@ const groupRows = <Row,>({ rows, groupBy }: Pick<Props<Row>, 'rows' | 'groupBy'>
 }
 
 /**
- * Renders records as rows, or as cards below 768 px. Explicit roles are needed because CSS `display` removes the native
+ * Renders records as rows, or as cards in a narrow window. Explicit roles are needed because CSS `display` removes the native
  * ones. A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` move between rows. After Back,
  * the row that was open has the focus.
  */

@@ -1,7 +1,12 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 
-/** A function that preloads the page at an address: its chunk and, if `withReads`, its data. Provided by web/app. */
-export const PreloadContext = createContext<(address: string, withReads: boolean) => void>(() => {})
+/** Which reads of a page start before it is opened: none, those of its header, or all that need only its address. */
+export type PreloadedReads = 'none' | 'header' | 'all'
+
+/** A function that preloads the page at an address: its chunk, and reads. Provided by web/app. */
+export const PreloadContext = createContext<(address: string, reads: PreloadedReads) => void>(
+  () => {},
+)
 
 /** How long a row is hovered or focused before its page is preloaded. A mouse press preloads it at once. */
 const delayMs = 100
@@ -27,19 +32,18 @@ export const usePreload = (firstAddress: string | undefined) => {
   const cancel = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   const preloadFirst = useCallback(() => {
-    if (firstAddress !== undefined) preload(firstAddress, false)
+    if (firstAddress !== undefined) preload(firstAddress, 'none')
   }, [firstAddress, preload])
   useWhenIdle(preloadFirst)
   return (address: string) => {
-    const load = () => preload(address, true)
     const loadAfterDelay = () => {
       cancel()
-      timer.current = setTimeout(load, delayMs)
+      timer.current = setTimeout(() => preload(address, 'header'), delayMs)
     }
     const loadHandlers = {
       onPointerEnter: loadAfterDelay,
       onFocus: loadAfterDelay,
-      onMouseDown: load,
+      onMouseDown: () => preload(address, 'all'),
     }
     // A click cancels a delayed preload, because the opened page loads its chunk and data itself.
     return { ...loadHandlers, onPointerLeave: cancel, onBlur: cancel, onClickCapture: cancel }
