@@ -39,7 +39,7 @@ export const findHeadlessBrowser = () =>
 
 /**
  * Installs a browser if none is found, with Playwright or, if that fails, with apt-get. Exits if both fail. In a
- * container of Debian where nobody waits, also installs its headless shell.
+ * container of Debian without a terminal, also installs its headless shell.
  */
 export function ensureBrowser() {
   if (findBrowser() === undefined) installBrowser()

@@ -1,7 +1,7 @@
 // Used by test and test-deep: installs packages of Debian and Ubuntu that the tests need.
 import { spawnSync } from 'node:child_process'
 
-/** Returns whether nobody can answer: in CI, and without a terminal. */
+/** Returns whether the process runs in CI or without a terminal, so that a person cannot answer. */
 export const isUnattended = () => Boolean(process.env.CI) || !process.stdin.isTTY
 
 /**

@@ -8,7 +8,7 @@ export function findNginx() {
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path))
 }
 
-/** Installs nginx with apt-get if it is missing and nobody waits at a terminal. Exits if it is still missing. */
+/** Installs nginx with apt-get if it is missing, except at a terminal. Exits if it is still missing. */
 export function ensureNginx() {
   if (findNginx() !== undefined) return
   console.log('No nginx found.')

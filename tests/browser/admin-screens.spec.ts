@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { toFixturePath } from '#scripts/screens/fixture-path.ts'
 import { openScreen, openState, type Screen, screens } from '#scripts/screens/screens.ts'
 import { isDeep } from '#tests/support/deep.ts'
+import { orderStatusLabels } from '#tests/support/order-statuses.ts'
 import { expect, skipUnderVariant, test } from './fixtures.ts'
 import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 
@@ -152,19 +153,6 @@ test.describe('The issue of an order', () => {
   })
 })
 
-const statusLabels = [
-  'Open',
-  'Quote Completed',
-  'Payment Processing',
-  'To Be Scheduled',
-  'Scheduled',
-  'Pre-Diagnostics',
-  'Diagnostics',
-  'In Progress',
-  'Post-Diagnostics',
-  'Completed',
-]
-
 test.describe('An order', () => {
   test.use({ signedIn: true })
 
@@ -193,7 +181,7 @@ test.describe('An order', () => {
       })
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ ...wide, width })
-      await expect.poll(readNames, `at ${width} px`).toEqual({ shown: statusLabels, cut: [] })
+      await expect.poll(readNames, `at ${width} px`).toEqual({ shown: orderStatusLabels, cut: [] })
     }
     await page.setViewportSize(phone)
     await expect

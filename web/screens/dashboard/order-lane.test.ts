@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderStatusLabels } from '#tests/support/order-statuses.ts'
 import { createLane } from './order-lane.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')
@@ -19,18 +20,7 @@ const findSegment = (reads: Parameters<typeof createLane>[0], code: string) => {
 
 test('the lane has the ten statuses in their order, each with the address of its list', () => {
   const lane = createLane([], now)
-  expect(lane.map(({ label }) => label)).toEqual([
-    'Open',
-    'Quote Completed',
-    'Payment Processing',
-    'To Be Scheduled',
-    'Scheduled',
-    'Pre-Diagnostics',
-    'Diagnostics',
-    'In Progress',
-    'Post-Diagnostics',
-    'Completed',
-  ])
+  expect(lane.map(({ label }) => label)).toEqual(orderStatusLabels)
   expect(lane[3]?.path).toBe('/orders?status=PAID')
   expect(lane.every(({ count, cents, ages }) => [count, cents, ages].every((v) => !v))).toBe(true)
 })
