@@ -22,6 +22,8 @@ const openBoard = async (options?: Parameters<typeof renderSchedule>[1]) => {
   const view = await renderSchedule(paidOrder, options)
   await screen.findByLabelText(/^Rosa Castillo/)
   await view.user.click(screen.getByRole('button', { name: 'Board' }))
+  // Its code is loaded on the first press.
+  await screen.findByRole('grid', { name: 'Mechanics by day' })
   return view
 }
 const findDay = (name: RegExp) => screen.findByRole('gridcell', { name })
@@ -71,7 +73,9 @@ test('only rows in view are read, one call per mechanic and shown month, four ca
     expect(screen.queryAllByRole('gridcell', { name: /loading availability/ })).toEqual([]),
   )
   await user.click(screen.getByRole('button', { name: 'Board' }))
+  await screen.findAllByRole('radio')
   await user.click(screen.getByRole('button', { name: 'Board' }))
+  await screen.findByRole('grid', { name: 'Mechanics by day' })
   expect(countReads(sent)).toBe(2 * rowCount)
 })
 
@@ -84,7 +88,7 @@ test('pressing a day selects mechanic, day and slot, and its slots are shown bel
   // Without a layout, the pointer is at the left end of the strip.
   expect(getSlot('09:00 - 10:00')).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('button', { name: 'Board' }))
-  expect(screen.getByRole('radio', { name: /^Rosa Castillo/ })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: /^Rosa Castillo/ })).toBeChecked()
 })
 
 test('a day without a free slot says why and cannot be selected', async () => {
@@ -120,7 +124,8 @@ test('f opens the board with the mechanics who are free next', async () => {
   const { user } = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
   await user.keyboard('f')
-  expect(screen.getByRole('button', { name: 'Next free first', pressed: true })).toHaveFocus()
+  const sortButton = await screen.findByRole('button', { name: 'Next free first', pressed: true })
+  expect(sortButton).toHaveFocus()
   // Ingrid Schmidt works from 08:00 to 18:00 and has the highest rating.
   await waitFor(() => expect(listMechanics()[0]).toBe('Ingrid Schmidt'))
   await user.tab()

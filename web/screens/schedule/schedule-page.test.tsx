@@ -325,7 +325,7 @@ test("slots of today are past by the browser's clock, and the page names its tim
   expect(slots.getByText('Times are in Eastern Time.')).toBeVisible()
   expect(listSlotNames().slice(-2)).toEqual(['16:00 - 17:00 past', '17:00 - 18:00'])
   await user.click(screen.getByRole('button', { name: 'Board' }))
-  const board = within(screen.getByRole('region', { name: 'Board' }))
+  const board = within(await screen.findByRole('region', { name: 'Board' }))
   expect(board.getByText('Times are in Eastern Time.')).toBeVisible()
   await fill(user, 'Hourly Rate', '85')
   await user.click(getSubmitButton())
