@@ -18,6 +18,8 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // A restored mock still has the elements that it was called on.
+  vi.clearAllMocks()
   vi.restoreAllMocks()
   window.localStorage.clear()
   window.sessionStorage.clear()

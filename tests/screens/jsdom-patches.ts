@@ -43,6 +43,10 @@ class OneMessageChannel extends MessageChannel {
 }
 globalThis.MessageChannel = OneMessageChannel
 
+// jsdom plays no transitions and animations, so they never end. antd waits for them only if styles have these properties.
+const stylePrototype = Object.getPrototypeOf(document.createElement('i').style)
+for (const name of ['transition', 'WebkitAnimation']) Reflect.deleteProperty(stylePrototype, name)
+
 window.scrollTo = () => {}
 Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}
@@ -56,36 +60,4 @@ textAreaStyle.cssText = 'padding: 0px; border-width: 0px'
 window.getComputedStyle = (element) => {
   if (element instanceof HTMLTextAreaElement) return textAreaStyle
   return element instanceof HTMLElement ? element.style : emptyStyle
-}
-
-// jsdom would search the whole document for each field's labels and each [id="…"], which takes half of a query's time. It
-// also keeps the results of each selector, and so the pages of all tests if their selectors contain IDs.
-const findLabels = (field: HTMLElement) => {
-  const parentLabel = field.closest('label')
-  const otherLabels = field.id
-    ? [...document.getElementsByTagName('label')].filter(({ htmlFor }) => htmlFor === field.id)
-    : []
-  return parentLabel && !parentLabel.htmlFor ? [parentLabel, ...otherLabels] : otherLabels
-}
-for (const { prototype } of [
-  HTMLButtonElement,
-  HTMLInputElement,
-  HTMLMeterElement,
-  HTMLOutputElement,
-  HTMLProgressElement,
-  HTMLSelectElement,
-  HTMLTextAreaElement,
-]) {
-  Object.defineProperty(prototype, 'labels', {
-    get(this: HTMLElement) {
-      return findLabels(this)
-    },
-  })
-}
-const { querySelector } = Element.prototype
-Element.prototype.querySelector = function (this: Element, selectors: string) {
-  const [, id] = /^\[id="([^"\\]+)"\]$/.exec(selectors) ?? []
-  if (id === undefined) return querySelector.call(this, selectors)
-  const element = document.getElementById(id)
-  return element && this.contains(element) ? element : null
 }
