@@ -116,9 +116,8 @@ const representative = [
 const expectNothingCut = async (page: Page, settings: string) => {
   const readExcess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  const toOptions = (what: string) => ({ message: `${what} ${settings}`, timeout: 3000 })
-  await expect.soft.poll(readExcess, toOptions('pixels too wide')).toBe(0)
-  await expect.soft.poll(() => findCutTexts(page), toOptions('cut texts')).toEqual([])
+  await expect.soft.poll(readExcess, `pixels too wide ${settings}`).toBe(0)
+  await expect.soft.poll(() => findCutTexts(page), `cut texts ${settings}`).toEqual([])
 }
 
 const describeReflow = (screen: Screen) => {

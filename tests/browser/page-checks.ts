@@ -73,7 +73,9 @@ export const findCoveredFocus = async (
   const covered = new Set<string>()
   for (let pressed = 0; pressed < count; pressed += 1) {
     await page.keyboard.press(key)
-    const description = await page.evaluate(() => {
+    const description = await page.evaluate(async () => {
+      // The page scrolls to the focus, and toasts give way to it, in the next frame.
+      await new Promise(requestAnimationFrame)
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.matches('main, [role=dialog]')) return
       // antd's fields, radio buttons and checkboxes are larger than the element that has the focus.
@@ -87,11 +89,12 @@ export const findCoveredFocus = async (
       const isTall = box.height > window.innerHeight / 2
       const points = isTall ? [] : [box.top + 2, box.bottom - 2]
       points.push((top + bottom) / 2)
-      const isSeen = points.every((y) => {
-        const hit = document.elementFromPoint(x, y)
-        return hit !== null && (control.contains(hit) || hit.contains(control))
-      })
-      if (!isSeen) return `${control.outerHTML.slice(0, 160)} at ${x}, ${box.top}-${box.bottom}`
+      const hits = points.map((y) => document.elementFromPoint(x, y))
+      const cover = hits.find(
+        (hit) => hit === null || !(control.contains(hit) || hit.contains(control)),
+      )
+      if (cover !== undefined)
+        return `${control.outerHTML.slice(0, 160)} at ${x}, ${box.top}-${box.bottom} under ${cover?.outerHTML.slice(0, 160)}`
     })
     if (description) covered.add(description)
   }
@@ -105,28 +108,42 @@ export const findCoveredFocus = async (
 export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toleranceInPx = 1.5
-    const isCut = (text: DOMRect, box: DOMRect, { overflowX, overflowY }: CSSStyleDeclaration) => {
-      const isCutX = text.right > box.right + toleranceInPx || text.left < box.left - toleranceInPx
-      const isCutY = text.bottom > box.bottom + toleranceInPx || text.top < box.top - toleranceInPx
-      const cuts = ['hidden', 'clip']
-      return (cuts.includes(overflowX) && isCutX) || (cuts.includes(overflowY) && isCutY)
-    }
     // The lists show the start of a longer text, and its record all of it.
     const maxCutLength = 30
+    const cuts = ['hidden', 'clip']
+    const measureBox = (element: Element) => {
+      const styles = getComputedStyle(element)
+      const { overflowX, overflowY, display } = styles
+      const isScrolled = [overflowX, overflowY].some((value) => ['auto', 'scroll'].includes(value))
+      const isClamped = styles.getPropertyValue('-webkit-line-clamp') !== 'none'
+      // text for screen readers only
+      const isTiny = element.clientWidth <= 1 && display !== 'inline'
+      const isHidden = styles.clipPath !== 'none' || styles.opacity === '0' || isTiny
+      const isStart =
+        styles.textOverflow === 'ellipsis' && (element.textContent?.length ?? 0) > maxCutLength
+      return {
+        showsAll: isScrolled || isClamped || isHidden,
+        cutsX: !isStart && cuts.includes(overflowX),
+        cutsY: !isStart && cuts.includes(overflowY),
+        rect: element.getBoundingClientRect(),
+      }
+    }
+    const boxes = new Map<Element, ReturnType<typeof measureBox>>()
+    // Each element is measured once, because a long page has thousands of texts.
+    const getBox = (element: Element) => {
+      const box = boxes.get(element) ?? measureBox(element)
+      boxes.set(element, box)
+      return box
+    }
     const isCutByAncestor = (text: DOMRect, parent: Element) => {
-      for (let box: Element | null = parent; box; box = box.parentElement) {
-        const styles = getComputedStyle(box)
-        const isScrolled = [styles.overflowX, styles.overflowY].some((overflow) =>
-          ['auto', 'scroll'].includes(overflow),
-        )
-        const isClamped = styles.getPropertyValue('-webkit-line-clamp') !== 'none'
-        // text for screen readers only
-        const isHidden =
-          styles.clipPath !== 'none' || styles.opacity === '0' || box.clientWidth === 1
-        if (isScrolled || isClamped || isHidden) return false
-        const isLong = (box.textContent?.length ?? 0) > maxCutLength
-        const isStart = styles.textOverflow === 'ellipsis' && isLong
-        if (!isStart && isCut(text, box.getBoundingClientRect(), styles)) return true
+      for (let element: Element | null = parent; element; element = element.parentElement) {
+        const { showsAll, cutsX, cutsY, rect } = getBox(element)
+        if (showsAll) return false
+        const isCutX =
+          text.right > rect.right + toleranceInPx || text.left < rect.left - toleranceInPx
+        const isCutY =
+          text.bottom > rect.bottom + toleranceInPx || text.top < rect.top - toleranceInPx
+        if ((cutsX && isCutX) || (cutsY && isCutY)) return true
       }
       return false
     }
