@@ -23,7 +23,11 @@ it.each([
     ],
     108,
   ],
-  ['the window has no room', [{ near: 40, far: 460 }], 60],
+  ['the window has room', [{ near: 40, far: 440 }], 448],
 ])('toasts are at the first free place if %s', (_, obstacles, place) => {
   expect(findFreePlace(toasts, obstacles, 500)).toBe(place)
+})
+
+it('a window without room has no free place', () => {
+  expect(findFreePlace(toasts, [{ near: 40, far: 460 }], 500)).toBeUndefined()
 })
