@@ -68,6 +68,10 @@ const adminRouteId = 'admin'
 /** Lets the browser paint the skeleton of a page whose code is already loaded, before the page renders. */
 const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve))
 
+/** Lets the browser paint the header that the data of a read changes, before other reads start. */
+const waitForPaint = () =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 /** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
 function Root() {
   const { pathname } = useLocation()
@@ -114,9 +118,10 @@ export function RecordRoute({ Page }: { Page: ComponentType }) {
 
 /** Creates the routes of Specification §2. Their loaders prefetch into the cache of `client`. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {
-  /** Starts the reads that need an order as soon as the order has been read. */
+  /** Starts the reads that need an order as soon as its header is painted. */
   const startOrderReads = async (id: string, listReads: NonNullable<Page['listOrderReads']>) => {
     const order = await client.fetchQuery(getGetOrderQueryOptions(id))
+    await waitForPaint()
     startReads(client, listReads(order))
   }
 
