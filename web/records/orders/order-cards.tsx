@@ -125,6 +125,7 @@ type RequestProps = {
 
 /** Renders the request date, the status and the customer's description of the issue. Specification §2. */
 export function RequestCard({ order, children }: RequestProps) {
+  const issue = order.issueDescription?.trim()
   return (
     <Card title="Request Information">
       {children}
@@ -135,11 +136,13 @@ export function RequestCard({ order, children }: RequestProps) {
             ['Status', <OrderStatusBadge key="status" code={order.status} />],
             [
               'Issue',
-              <LongText
-                key="issue"
-                text={order.issueDescription?.trim() || 'No description provided'}
-                maxLength={600}
-              />,
+              issue ? (
+                <LongText key="issue" text={issue} maxLength={600} />
+              ) : (
+                <Muted as="span" key="issue">
+                  No description provided
+                </Muted>
+              ),
             ],
           ]}
         />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { getListOrdersQueryOptions } from '#web/api/generated/orders/orders.ts'
 import type { OrderStatus, ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { formatIsoDate, formatLocaleDate, parseTime } from '#web/domain/dates.ts'
@@ -13,7 +14,6 @@ import {
 } from '#web/domain/order.ts'
 import { formatVehicle, matchesOrderSearch } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
-import { Clamp } from '#web/ui/base/clamp.tsx'
 import { type Column, createIdColumn, GrayText } from '#web/ui/list/columns.tsx'
 import type { ListDescription } from '#web/ui/list/use-list.ts'
 import styles from './order-lists.module.css'
@@ -56,6 +56,9 @@ export const orderSearch = {
   matches: matchesOrderSearch,
 }
 
+/** The length of a name that, with the count of the others behind it, fits into two lines. */
+const maxInlineLength = 80
+
 /** Returns the columns of a list of orders. The status that the filter fixes is gray. */
 export const createOrderColumns = (
   getRecordPath: (id: string) => string,
@@ -74,6 +77,7 @@ export const createOrderColumns = (
     id: 'services',
     title: 'Services',
     isLong: true,
+    wraps: true,
     onCard: 'body',
     text: ({ services }) => joinServiceNames(services),
     render: ({ services }) => {
@@ -94,19 +98,18 @@ export const createOrderColumns = (
       }
       // ' + 2 more'
       const rest = summarizeServices(services).slice(first.length)
-      // Only the first part is clamped, so that ' + 2 more' stays visible.
       return (
-        <div className={styles.summary}>
-          <Clamp lines={1}>{first}</Clamp>
+        <span className={clsx(styles.summary, first.length > maxInlineLength && styles.split)}>
+          <span className={styles.first}>{first}</span>
           {rest}
-        </div>
+        </span>
       )
     },
   },
   {
     id: 'date',
     title: 'Date',
-    width: 176,
+    width: 120,
     narrowWidth: '6.75rem',
     onCard: 'end',
     text: ({ created }) => formatIsoDate(created),
@@ -116,8 +119,8 @@ export const createOrderColumns = (
   {
     id: 'status',
     title: 'Status',
-    width: 172,
-    narrowWidth: '8.125rem',
+    width: 156,
+    narrowWidth: '8.75rem',
     onCard: 'badge',
     text: ({ status }) => getOrderStatus(status).label,
     // The status that the filter fixes needs no attention in each row.

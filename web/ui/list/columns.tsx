@@ -22,6 +22,8 @@ export type Column<Row> = {
   narrowWidth?: string
   /** Whether the text may be too long for the cell. It is cut, and a tooltip shows all of it. */
   isLong?: boolean
+  /** Whether a long text takes up to two lines at any width. Otherwise it does so only below 80rem. */
+  wraps?: boolean
   /** Whether the column is left out in print. */
   isScreenOnly?: boolean
   /** Grid area of the cell on a phone, where a row is a card. By default, the cell has a separate line. */

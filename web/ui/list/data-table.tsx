@@ -158,6 +158,7 @@ export function DataTable<Row>(props: Props<Row>) {
     groupBy && styles.grouped,
     props.isNarrow && styles.narrow,
     props.hasTwoLines && styles.twoLines,
+    columns.some(({ wraps }) => wraps) && styles.tall,
   )
   const rowClass = (rowPath ?? onRowClick) && styles.clickable
   const renderRow = (row: Row) => (
