@@ -191,6 +191,7 @@ function PriceFields() {
           className={styles.finalPrice}
           variant="filled"
           readOnly
+          placeholder="–"
           value={final === undefined ? '' : formatMoney(final)}
         />
       </FieldLayout>

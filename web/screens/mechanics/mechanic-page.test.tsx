@@ -42,16 +42,21 @@ test('the page shows personal information, work, rating and no payment warning, 
   expect(others.every((url) => url?.startsWith(`unavailability/${activeMechanic}?`))).toBe(true)
 })
 
-test('Show more shows all of a long text about a mechanic', async () => {
+test('Show more shows all of the speciality and of the text about a mechanic', async () => {
   const { user } = await renderAt(mechanicPath(edgeFixtureIds.unusualTextsMechanic), {
     seed: 'edge',
   })
   const work = await findCard('Work')
-  await user.click(work.getByRole('button', { name: 'Show more' }))
-  const lessButton = work.getByRole('button', { name: 'Show less' })
-  expect(lessButton).toHaveAttribute('aria-expanded', 'true')
-  await user.click(lessButton)
-  expect(work.getByRole('button', { name: 'Show more' })).toHaveFocus()
+  const buttons = work.getAllByRole('button', { name: 'Show more' })
+  expect(buttons).toHaveLength(2)
+  for (const button of buttons) {
+    await user.click(button)
+    expect(button).toHaveTextContent('Show less')
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await user.click(button)
+    expect(button).toHaveTextContent('Show more')
+    expect(button).toHaveFocus()
+  }
 })
 
 test('the coming two weeks of an active mechanic say in words what is free and booked', async () => {

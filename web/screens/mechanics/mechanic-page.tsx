@@ -96,12 +96,16 @@ function PersonalInfoCard({ mechanic }: { mechanic: Mechanic }) {
 
 function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   const { days, hours } = formatWorkingWeek(mechanic)
+  const expertise = mechanic.expertise?.trim()
   const about = mechanic.about?.trim()
   return (
     <Card title="Work">
       <DescriptionList
         items={[
-          ['Speciality', mechanic.expertise],
+          [
+            'Speciality',
+            expertise && <LongText key="speciality" text={expertise} maxLength={400} />,
+          ],
           ['Working Days', days],
           ['Working Hours', hours],
           ['About', about && <LongText key="about" text={about} maxLength={400} />],

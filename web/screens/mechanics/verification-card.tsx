@@ -6,6 +6,7 @@ import { RecordForm } from '#web/ui/editor/editor-form.tsx'
 import { Field } from '#web/ui/editor/field.tsx'
 import { useEditor } from '#web/ui/editor/use-editor.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
+import { LongText } from '#web/ui/page/long-text.tsx'
 import { certificationEditor } from './mechanic-edit.ts'
 import { useSendMechanic } from './use-send-mechanic.ts'
 
@@ -14,6 +15,7 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 /** Renders the verification of a mechanic. Only the certification can be edited (Specification §4). */
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
   const cardRef = useRestoreFocus(isEditing)
+  const certification = mechanic.asecertification?.trim()
   return (
     <Card ref={cardRef} title="Verification">
       {isEditing ? (
@@ -21,7 +23,10 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
       ) : (
         <DescriptionList
           items={[
-            ['ASE Certification', mechanic.asecertification],
+            [
+              'ASE Certification',
+              certification && <LongText key="ase" text={certification} maxLength={400} />,
+            ],
             ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
             ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
           ]}

@@ -86,6 +86,7 @@ export function OrdersToSettle({ orders, mechanic, balance, isBalanceLoading }: 
             rows={[
               ...selected.map((order) => ({
                 label: order.orderId.slice(-8),
+                isId: true,
                 cents: sumRevenue([order]),
               })),
               { label: 'Total', cents: sum },

@@ -8,6 +8,8 @@ type Props = {
   text: string | (() => string)
   /** Label of the button. Without it, the button is an icon with the accessible name "Copy ID {text}". */
   label?: string
+  /** Whether the button has a border, beside other buttons with one. */
+  hasBorder?: boolean
 }
 
 /** Copies with the older command, which also works over plain HTTP. Returns whether it copied, and keeps the focus. */
@@ -42,7 +44,7 @@ const copyText = async (text: string): Promise<boolean> => {
  * Renders a button that copies text. After a press, it has a check mark and says "Copied", or a message says that the
  * text was not copied, until the button loses the focus.
  */
-export function CopyButton({ text, label }: Props) {
+export function CopyButton({ text, label, hasBorder = false }: Props) {
   const [result, setResult] = useState<'copied' | 'failed'>()
   const isCopied = result === 'copied'
   const copy = async () => {
@@ -52,8 +54,8 @@ export function CopyButton({ text, label }: Props) {
   return (
     <>
       <Button
-        type="text"
-        size="small"
+        type={hasBorder ? 'default' : 'text'}
+        size={hasBorder ? undefined : 'small'}
         icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
         aria-label={label === undefined ? `${isCopied ? 'Copied' : 'Copy'} ID ${text}` : undefined}
         onClick={() => void copy()}
@@ -66,7 +68,9 @@ export function CopyButton({ text, label }: Props) {
   )
 }
 
+type CopyDetailsProps = Pick<Props, 'hasBorder'> & { errors?: readonly unknown[] }
+
 /** Renders a button that copies the details of `errors`, or of the last failed calls if there are no `errors`. */
-export function CopyDetailsButton({ errors = [] }: { errors?: readonly unknown[] }) {
-  return <CopyButton label="Copy details" text={() => createFailureReport(errors)} />
+export function CopyDetailsButton({ errors = [], ...props }: CopyDetailsProps) {
+  return <CopyButton {...props} label="Copy details" text={() => createFailureReport(errors)} />
 }

@@ -8,23 +8,23 @@ export const Money = ({ cents }: { cents: Cents | undefined }) =>
 
 type TotalsProps = {
   /** The last row is the total. `input` is an editable percentage, shown before the amount. */
-  rows: readonly { label: string; cents: Cents | undefined; input?: ReactNode }[]
+  rows: readonly { label: string; isId?: boolean; cents: Cents | undefined; input?: ReactNode }[]
 }
 
 /** Renders labeled amounts and their total, aligned to the right. */
 export function Totals({ rows }: TotalsProps) {
   return (
     <dl className={styles.totals}>
-      {rows.map(({ label, cents, input }, index) => (
+      {rows.map(({ label, isId, cents, input }, index) => (
         <div
           key={label}
           className={index === rows.length - 1 ? styles.total : undefined}
           data-uncovered={index === rows.length - 1 || undefined}
         >
-          <dt>{label}</dt>
+          <dt className={isId ? styles.id : undefined}>{label}</dt>
           <dd>
             {input}
-            <span>
+            <span className={cents === undefined ? styles.unknown : undefined}>
               <Money cents={cents} />
             </span>
           </dd>

@@ -1,6 +1,7 @@
 import { Flex } from 'antd'
 import { clsx } from 'clsx'
 import { type ReactNode, type Ref, useId } from 'react'
+import { Muted } from '#web/ui/base/muted.tsx'
 import styles from './card.module.css'
 import { ErrorBoundaries } from './error-boundary.tsx'
 
@@ -57,6 +58,9 @@ type DescriptionListProps = {
   printedLabels?: readonly string[]
 }
 
+const isNoValue = (value: ReactNode) =>
+  value === null || value === undefined || value === '' || value === 'N/A'
+
 /** Renders labels and values. Shows 'N/A' for an empty value. */
 export function DescriptionList({ items, printedLabels }: DescriptionListProps) {
   return (
@@ -67,7 +71,7 @@ export function DescriptionList({ items, printedLabels }: DescriptionListProps) 
           className={printedLabels?.includes(label) === false ? styles.notPrinted : undefined}
         >
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>
+          <dd>{isNoValue(value) ? <Muted as="span">N/A</Muted> : value}</dd>
         </div>
       ))}
     </dl>

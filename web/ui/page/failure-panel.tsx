@@ -38,7 +38,7 @@ export function FailurePanel(props: Props) {
               <Button onClick={onRetry} loading={isRetrying}>
                 Retry
               </Button>
-              {errors.length > 0 && <CopyDetailsButton errors={errors} />}
+              {errors.length > 0 && <CopyDetailsButton errors={errors} hasBorder />}
             </Flex>
           )
         }
