@@ -96,12 +96,11 @@ export const createOrderColumns = (
           </>
         )
       }
-      // ' + 2 more'
-      const rest = summarizeServices(services).slice(first.length)
+      // '+ 2 more'
+      const rest = summarizeServices(services).slice(first.length).trim()
       return (
         <span className={clsx(styles.summary, first.length > maxInlineLength && styles.split)}>
-          <span className={styles.first}>{first}</span>
-          {rest}
+          <span className={styles.first}>{first}</span> <span className={styles.rest}>{rest}</span>
         </span>
       )
     },
