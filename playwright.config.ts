@@ -44,8 +44,8 @@ export default defineConfig<object, { variant?: string }>({
   ],
   workers: 2,
   // Long timeouts for busy machines. No test measures time.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

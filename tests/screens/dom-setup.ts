@@ -5,11 +5,11 @@ import './jsdom-patches.ts'
 
 configure({
   // Time for a screen with all lazy parts on a busy machine.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // Without the document, whose formatting takes longer than most queries. Use screen.debug() to see it.
   getElementError: (message) => new Error(message ?? undefined),
 })
-vi.setConfig({ testTimeout: 45_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 afterEach(() => {
   cleanup()

@@ -35,17 +35,6 @@ export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
     return () => window.removeEventListener('scroll', updateIsScrolled)
   }, [])
 
-  // The open menu would cover what is focused next.
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOnFocusOutside = ({ target }: FocusEvent) => {
-      const header = menu.current?.parentElement
-      if (target instanceof Node && !header?.contains(target)) menu.current?.hidePopover()
-    }
-    document.addEventListener('focusin', closeOnFocusOutside)
-    return () => document.removeEventListener('focusin', closeOnFocusOutside)
-  }, [isOpen])
-
   return (
     <header className="header" data-scrolled={isScrolled}>
       <div className="header-bar wide">

@@ -139,9 +139,7 @@ export function RequestCard({ order, children }: RequestProps) {
               issue ? (
                 <LongText key="issue" text={issue} maxLength={600} />
               ) : (
-                <Muted as="span" key="issue">
-                  No description provided
-                </Muted>
+                <Muted key="issue">No description provided</Muted>
               ),
             ],
           ]}
