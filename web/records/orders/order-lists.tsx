@@ -99,7 +99,7 @@ export const createOrderColumns = (
       // '+ 2 more'
       const rest = summarizeServices(services).slice(first.length).trim()
       return (
-        <span className={clsx(styles.summary, first.length > maxInlineLength && styles.split)}>
+        <span className={clsx(styles.summary, first.length <= maxInlineLength && styles.short)}>
           <span className={styles.first}>{first}</span> <span className={styles.rest}>{rest}</span>
         </span>
       )

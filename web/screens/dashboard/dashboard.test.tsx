@@ -43,7 +43,7 @@ const getTexts = (name: string) =>
 const findSegment = (label: RegExp) => screen.findByRole('link', { name: label })
 const getTileTexts = () => getTexts('Waiting for an admin')
 
-it('the switch shows what waits for an admin with sums and ages, and the counts of the other statuses, in at most 16 calls', async () => {
+it('the switch shows pending work with sums and ages, and the counts of the other statuses, in at most 16 calls', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
   const first = await renderAt('/profile')
   expect(screen.queryByRole('heading', { name: 'Pending Work' })).toBeNull()

@@ -10,7 +10,7 @@ const uncovered = 'input, textarea, button, [role="combobox"], a:focus, [data-un
 const headings = 'h1, h2'
 const gapInPx = 8
 
-/** The distances of the near and the far side of a box from the edge of the window where the toasts start. */
+/** The distances of both sides of a box from the edge of the window where the toasts start. */
 type Range = { near: number; far: number }
 
 /** Returns the first place from `toasts.near` on that no obstacle takes, or undefined if the window has none. */
