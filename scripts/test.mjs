@@ -45,8 +45,8 @@ else console.log('This folder is not a git repository, so nothing checks version
  * @type {Record<string, (workers: string) => Step[]>}
  */
 const parts = {
-  screens: () => [runVitest('screens')],
   browser: () => [build, runPlaywright('browser')],
+  screens: (workers) => [runVitest('screens', [workers])],
   checks: () => checks,
   mock: (workers) => [runVitest('mock', [workers])],
   commands: (workers) => [runVitest('commands', [workers])],
@@ -62,8 +62,7 @@ const allParts = {
 const names = readPartNames(allParts, Object.keys(parts))
 prepare()
 if (names.includes('browser')) ensureBrowser()
-// Parts that run beside others share the cores with them.
-const workerCount =
-  names.length === 1 ? availableParallelism() : Math.ceil(availableParallelism() / 2)
+// A part that runs alone uses all cores. Otherwise each has two workers, as many as Playwright.
+const workerCount = names.length === 1 ? availableParallelism() : 2
 const steps = names.map((name) => [name, allParts[name]?.(`--maxWorkers=${workerCount}`) ?? []])
 await runParts(Object.fromEntries(steps))

@@ -212,15 +212,18 @@ function createPart(name, steps, { progressIntervalMs, longTestMs }) {
 
 /**
  * Runs parts, at most `limit` at the same time, and prints their progress, the failures and, in the last line, the
- * counts. Sets the exit code to 1 if a test failed or none passed. By default, `limit` is one more than the number of
- * cores, because browser tests and child processes often wait. Without a terminal, each part prints its progress every
- * 15 seconds, and names the tests that take longer than 10 seconds.
+ * counts. Sets the exit code to 1 if a test failed or none passed. By default, each part may use two cores. Without a
+ * terminal, each part prints its progress every 15 seconds, and names the tests that take longer than 10 seconds.
  * @param {Record<string, Step[]>} stepsByPart
  * @param {Partial<Times & { limit: number }>} [options]
  */
 export async function runParts(
   stepsByPart,
-  { limit = availableParallelism() + 1, progressIntervalMs = 15_000, longTestMs = 10_000 } = {},
+  {
+    limit = Math.max(1, Math.floor(availableParallelism() / 2)),
+    progressIntervalMs = 15_000,
+    longTestMs = 10_000,
+  } = {},
 ) {
   // Not installed on a fresh clone when this module is loaded.
   const { default: pLimit } = await import('p-limit')

@@ -83,9 +83,9 @@ const confirmations = [
 ]
 
 for (const { name, list, openPage, ask, title } of confirmations)
-  test(`the confirmation of ${name} closes when Back leaves its page, and sends nothing`, async ({
-    page,
-  }) => {
+  test(`the confirmation of ${name} closes when Back leaves its page, and sends nothing`, {
+    tag: name === 'Settle' ? [] : ['@deep'],
+  }, async ({ page }) => {
     await page.goto(list)
     const writes = recordWrites(page)
     await openPage(page)
@@ -430,8 +430,7 @@ test.describe('toasts', () => {
   ]
   for (const viewport of sizes)
     for (const { text, path, act, fault } of messages) {
-      const isRepresentative =
-        text.startsWith('Failed to update the quote') || text.startsWith('Req')
+      const isRepresentative = text.startsWith('Failed to update the quote')
       test(`'${text}' covers no field, button, total or dialog title at ${viewport.width} px`, {
         tag: isRepresentative ? [] : ['@deep'],
       }, async ({ page, injectFault }) => {
@@ -479,37 +478,41 @@ test.describe('in Safari, which does not focus a button that is pressed', () => 
   const getButton = (name: string | RegExp) => (page: Page) =>
     page.getByRole('button', { name }).first()
 
-  for (const { what, path, opener, close } of [
-    { what: 'Account Settings', path: paths.users(), opener: getButton('Account Settings') },
-    { what: 'the command menu', path: paths.users(), opener: getButton(/^Find or jump to/) },
-    {
-      what: 'a confirmation',
-      path: paths.user(fixtureIds.activeUser),
-      opener: getButton('Block User'),
-      close: 'Cancel',
-    },
-    { what: 'a catalogue entry', path: paths.catalogue(), opener: getButton(/^Edit /) },
-    { what: 'a deletion', path: paths.catalogue(), opener: getButton(/^Delete /), close: 'Cancel' },
-    { what: 'the export', path: paths.orders(), opener: getButton('Export') },
-    {
-      what: 'the image preview',
-      path: paths.user(fixtureIds.pendingUser),
-      opener: getButton(/^Enlarge/),
-    },
-  ])
-    test(`${what} returns the focus to the button that was pressed`, async ({ page }) => {
-      await page.goto(path)
-      const button = opener(page)
-      await button.click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toBeVisible()
-      await dialog
-        .getByRole('button', { name: close ?? 'Close', exact: true })
-        .first()
-        .click()
-      await expect(dialog).toBeHidden()
-      await expect(button).toBeFocused()
-    })
+  test('each dialog returns the focus to the button that was pressed', async ({ page }) => {
+    for (const { what, path, opener, close = 'Close' } of [
+      { what: 'Account Settings', path: paths.users(), opener: getButton('Account Settings') },
+      { what: 'the command menu', path: paths.users(), opener: getButton(/^Find or jump to/) },
+      {
+        what: 'a confirmation',
+        path: paths.user(fixtureIds.activeUser),
+        opener: getButton('Block User'),
+        close: 'Cancel',
+      },
+      { what: 'a catalogue entry', path: paths.catalogue(), opener: getButton(/^Edit /) },
+      {
+        what: 'a deletion',
+        path: paths.catalogue(),
+        opener: getButton(/^Delete /),
+        close: 'Cancel',
+      },
+      { what: 'the export', path: paths.orders(), opener: getButton('Export') },
+      {
+        what: 'the image preview',
+        path: paths.user(fixtureIds.pendingUser),
+        opener: getButton(/^Enlarge/),
+      },
+    ])
+      await test.step(what, async () => {
+        await page.goto(path)
+        const button = opener(page)
+        await button.click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        await dialog.getByRole('button', { name: close, exact: true }).first().click()
+        await expect(dialog).toBeHidden()
+        await expect(button).toBeFocused()
+      })
+  })
 })
 
 test.describe('Tab in an open dialog', () => {

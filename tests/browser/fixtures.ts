@@ -66,9 +66,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   storageState: async ({ servers, session, signedIn }, use) => {
-    const entries = signedIn ? Object.entries(session) : []
-    const localStorage = entries.map(([name, value]) => ({ name, value }))
-    await use({ cookies: [], origins: [{ origin: servers.origin, localStorage }] })
+    const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
+    // Playwright opens a page for each origin.
+    const origins = signedIn ? [{ origin: servers.origin, localStorage }] : []
+    await use({ cookies: [], origins })
   },
 
   consoleErrors: [

@@ -53,7 +53,9 @@ for (const status of [404, 500])
       { link: 'Terms & Conditions', heading: /Terms/ },
       { link: 'Mechanic Management', heading: 'Mechanics Management' },
     ])
-      test(`shows the status and opens on Retry: ${link}`, async ({ page }) => {
+      test(`shows the status and opens on Retry: ${link}`, {
+        tag: status === 404 ? [] : ['@deep'],
+      }, async ({ page }) => {
         await page.goto(paths.orders())
         await expect(page.getByRole('row').nth(1)).toBeVisible()
         await page.route('**/assets/**', (route) => route.fulfill({ status }))

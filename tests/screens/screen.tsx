@@ -85,6 +85,11 @@ export const addFault = async (server: TestApp, fault: Fault): Promise<void> => 
   await server.control.post('/faults').send(fault).expect(201)
 }
 
+/** Removes all faults of the mock server. Responses that a fault delays arrive now. */
+export const clearFaults = async (server: TestApp): Promise<void> => {
+  await server.control.delete('/faults').expect(204)
+}
+
 /** Waits for the only table, and returns its rows without the header. */
 export const findRows = async () => {
   await screen.findByRole('table')

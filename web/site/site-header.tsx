@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { brand } from '#web/brand.ts'
 import { publicPaths } from '#web/paths-public.ts'
 import { Logo } from './brand-drawings.tsx'
@@ -16,13 +16,8 @@ const anchors = [
 export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
   const [isScrolled, setIsScrolled] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const menu = useRef<HTMLElement>(null)
   const links = anchors.map(({ hash, text }) => (
-    <a
-      key={hash}
-      href={isLanding ? hash : publicPaths.landing() + hash}
-      onClick={() => menu.current?.hidePopover()}
-    >
+    <a key={hash} href={isLanding ? hash : publicPaths.landing() + hash}>
       {text}
     </a>
   ))
@@ -31,7 +26,7 @@ export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
   useEffect(() => {
     const updateIsScrolled = () => setIsScrolled(window.scrollY > 10)
     updateIsScrolled()
-    window.addEventListener('scroll', updateIsScrolled, { passive: true })
+    window.addEventListener('scroll', updateIsScrolled)
     return () => window.removeEventListener('scroll', updateIsScrolled)
   }, [])
 
@@ -57,13 +52,18 @@ export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
           <Icon name={isOpen ? 'close' : 'menu'} size={26} />
         </button>
       </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from its links, which the keyboard also presses */}
       <nav
         id="mobile-menu"
-        ref={menu}
         className="header-menu"
         aria-label="Mobile"
         popover="auto"
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        // An open menu would cover what Tab focuses next.
+        onBlur={({ currentTarget, relatedTarget }) =>
+          relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.hidePopover()
+        }
       >
         {links}
       </nav>

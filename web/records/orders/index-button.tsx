@@ -1,5 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { Flex } from 'antd'
+import { clsx } from 'clsx'
 import { addOfflineNote } from '#web/api/api-error.ts'
 import { describeProgress, getMissingRecordsNote, isComplete } from '#web/api/use-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -14,10 +15,19 @@ type Props = {
   onToggle: () => void
   showLabel: string
   hideLabel: string
+  /** Whether the button stands at the right end, so that its text must appear on its left. */
+  isAtEnd?: boolean
 }
 
 /** Renders a button that reads the orders of all statuses, stops and continues, and says how far the read is. */
-export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: Props) {
+export function IndexButton({
+  index,
+  isOpen,
+  onToggle,
+  showLabel,
+  hideLabel,
+  isAtEnd = false,
+}: Props) {
   const { data, error, cancel, refetch } = index
   // The command menu may read the same index at the same time.
   const isReading = isOpen && index.isFetching
@@ -31,7 +41,7 @@ export function IndexButton({ index, isOpen, onToggle, showLabel, hideLabel }: P
     else onToggle()
   }
   return (
-    <Flex wrap align="center" gap="small">
+    <Flex wrap align="center" gap="small" className={clsx(isAtEnd && styles.atEnd)}>
       {/* A single button with changing labels keeps the focus. */}
       <ActionButton icon={isReading ? <LoadingOutlined aria-hidden /> : undefined} onClick={press}>
         {isReading ? 'Stop searching' : stoppedOrDone}

@@ -8,13 +8,13 @@ import { ageGroups, type LaneSegment, oldest } from './order-lane.ts'
 import styles from './pending-work.module.css'
 import { useOrderLane, useOtherWork, waitingStatuses } from './use-pending-work.ts'
 
-const readAges = ageGroups.map(({ label }, index) => ({
-  name: label,
-  className: styles[`age${index}`],
-}))
+/** From the oldest to the newest, as in the bars. */
+const readAges = ageGroups
+  .map(({ label }, index) => ({ name: label, className: styles[`age${index}`] }))
+  .toReversed()
 
 /** With the orders that were not read. */
-const allAges = [...readAges, { name: 'Older', className: styles.notRead }]
+const allAges = [{ name: 'Older', className: styles.notRead }, ...readAges]
 
 const isWaiting = ({ code }: LaneSegment) => waitingStatuses.includes(code)
 

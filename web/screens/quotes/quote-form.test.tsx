@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, renderAt } from '#tests/screens/screen.tsx'
+import { addFault, asOtherAdmin, clearFaults, renderAt } from '#tests/screens/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { session } from '#web/api/session.ts'
 import { toQuotationRequest, toQuoteForm } from './quote.ts'
@@ -281,11 +281,12 @@ describe('saving', () => {
     await add('aerosol', /Brake cleaner/)
     await type('Service fee percentage', '5')
     await type('Tax percentage', '8.25')
-    await addFault(server, { operationId: 'saveQuotation', delayMs: 500, times: 1 })
+    await addFault(server, { operationId: 'saveQuotation', delayMs: 600_000 })
     await user.click(getSaveButton())
     expect(getField('Tax percentage')).toBeDisabled()
     expect(getField('Add a service or item')).toBeDisabled()
     expect(screen.getByText('Discard Changes').closest('button')).toBeDisabled()
+    await clearFaults(server)
     expect(await screen.findByText('Quote updated successfully')).toBeVisible()
     await expectList()
 

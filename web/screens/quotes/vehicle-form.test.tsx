@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
-import { addFault, asOtherAdmin, renderAt } from '#tests/screens/screen.tsx'
+import { addFault, asOtherAdmin, clearFaults, renderAt } from '#tests/screens/screen.tsx'
 import { toCarRequest, toVehicleValues } from './vehicle.ts'
 
 const orderPath = `/order/${fixtureIds.openOrder}`
@@ -180,7 +180,7 @@ test('a VIN with a wrong check digit shows a warning and can be saved; an empty 
 
 test('an invalid model year gets the focus, a save locks the form, and a failed save keeps the input', async () => {
   const server = await createTestApp({ seed: 'demo' })
-  await addFault(server, { operationId: 'updateCar', status: 500, delayMs: 500 })
+  await addFault(server, { operationId: 'updateCar', status: 500, delayMs: 600_000 })
   const { press, type, getPuts } = await openVehicleForm({ server })
   await type('Trim', 'LTZ')
   await type('Model Year', '20')
@@ -191,6 +191,7 @@ test('an invalid model year gets the focus, a save locks the form, and a failed 
   await press('Save Vehicle')
   await waitFor(() => expect(getField('Trim')).toBeDisabled())
   expect(screen.getByText('Cancel').closest('button')).toBeDisabled()
+  await clearFaults(server)
   expect(await screen.findByText('Failed to update!')).toBeVisible()
   expect(getField('Trim')).toHaveValue('LTZ')
   expect(getField('Trim')).toBeEnabled()

@@ -9,7 +9,14 @@ import {
   scheduleAsOtherAdmin,
   selectSlot,
 } from '#tests/screens/schedule-screen.tsx'
-import { addFault, asOtherAdmin, listPuts, renderAt, type Screen } from '#tests/screens/screen.tsx'
+import {
+  addFault,
+  asOtherAdmin,
+  clearFaults,
+  listPuts,
+  renderAt,
+  type Screen,
+} from '#tests/screens/screen.tsx'
 import { scheduleQueue, writeQueue } from '#web/queue/queue.ts'
 
 // The tests fill in long forms, which takes time on a slow machine.
@@ -78,14 +85,19 @@ test('saving a slot that was just taken sends no PUT, and another slot can be se
 
 test("a save locks the form, and a rejected save shows the server's message", async () => {
   const view = await openFilledForm()
-  const rejection = { status: 409, body: { message: 'Rosa is already booked.' }, delayMs: 500 }
-  await addFault(view.server, { operationId: 'scheduleMechanic', ...rejection, times: 1 })
+  await addFault(view.server, {
+    operationId: 'scheduleMechanic',
+    status: 409,
+    body: { message: 'Rosa is already booked.' },
+    delayMs: 600_000,
+  })
   await view.user.click(getSubmitButton())
   expect(screen.getByLabelText('Hourly Rate')).toBeDisabled()
   expect(screen.getByLabelText(/^Rosa Castillo/)).toBeDisabled()
   expect(getSlot('11:00 - 12:00')).toBeDisabled()
   expect(screen.getByLabelText(/^Wednesday, November 25/)).toHaveAttribute('aria-disabled', 'true')
 
+  await clearFaults(view.server)
   expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
   expect(screen.getByText('Rosa is already booked.')).toBeVisible()
   expect(screen.getByLabelText('Hourly Rate')).toHaveValue('85')

@@ -49,6 +49,7 @@ export function OrdersCard({ userId }: { userId: string }) {
           onToggle={() => setOpen(!isOpen)}
           showLabel="Show orders"
           hideLabel="Hide orders"
+          isAtEnd
         />
       }
     >
