@@ -93,7 +93,8 @@ export const findCoveredFocus = async (
       const cover = hits.find(
         (hit) => hit === null || !(control.contains(hit) || hit.contains(control)),
       )
-      if (cover !== undefined)
+      // Escape closes a popover, so it may cover the focus (WCAG 2.2, note 2 of 2.4.11).
+      if (cover !== undefined && !cover?.closest('[popover]'))
         return `${control.outerHTML.slice(0, 160)} at ${x}, ${box.top}-${box.bottom} under ${cover?.outerHTML.slice(0, 160)}`
     })
     if (description) covered.add(description)

@@ -60,10 +60,6 @@ export function SiteHeader({ isLanding = false }: { isLanding?: boolean }) {
         popover="auto"
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
-        // An open menu would cover what Tab focuses next.
-        onBlur={({ currentTarget, relatedTarget }) =>
-          relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.hidePopover()
-        }
       >
         {links}
       </nav>
