@@ -31,3 +31,12 @@ it.each([
 it('a window without room has no free place', () => {
   expect(findFreePlace(toasts, [{ near: 40, far: 460 }], 500)).toBeUndefined()
 })
+
+it('without a gap, toasts are at a place of their own size', () => {
+  const obstacles = [
+    { near: 40, far: 100 },
+    { near: 150, far: 500 },
+  ]
+  expect(findFreePlace(toasts, obstacles, 500)).toBeUndefined()
+  expect(findFreePlace(toasts, obstacles, 500, 0)).toBe(100)
+})

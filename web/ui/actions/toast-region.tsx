@@ -18,12 +18,13 @@ export const findFreePlace = (
   toasts: Range,
   obstacles: readonly Range[],
   end: number,
+  gap = gapInPx,
 ): number | undefined => {
   const size = toasts.far - toasts.near
   let { near } = toasts
   for (const obstacle of obstacles.toSorted((one, other) => one.near - other.near)) {
-    const isCovered = obstacle.near < near + size + gapInPx && obstacle.far > near - gapInPx
-    if (isCovered) near = obstacle.far + gapInPx
+    const isCovered = obstacle.near < near + size + gap && obstacle.far > near - gap
+    if (isCovered) near = obstacle.far + gap
   }
   return near + size <= end ? near : undefined
 }
@@ -55,6 +56,7 @@ const placeToasts = (list: HTMLElement) => {
   const place =
     findFreePlace(toasts, [...controls, ...findObstacles(headings)], end) ??
     findFreePlace(toasts, controls, end) ??
+    findFreePlace(toasts, controls, end, 0) ??
     findFreePlace(toasts, findObstacles(':focus'), end) ??
     toasts.near
   const top = isFromBottom ? end - place - box.height : place
