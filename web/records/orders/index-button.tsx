@@ -15,7 +15,7 @@ type Props = {
   onToggle: () => void
   showLabel: string
   hideLabel: string
-  /** Whether the button stands at the right end, so that its text must appear on its left. */
+  /** Whether the button stands at the right end of a wide window, so that its text must appear on its left. */
   isAtEnd?: boolean
 }
 
