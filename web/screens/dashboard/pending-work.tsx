@@ -18,7 +18,7 @@ const allAges = [{ name: 'Older', className: styles.notRead }, ...readAges]
 
 const isWaiting = ({ code }: LaneSegment) => waitingStatuses.includes(code)
 
-/** Renders what waits for an admin as tiles, and the orders of the other statuses as a lane. */
+/** Renders the work of an admin that is pending as tiles, and the orders of the other statuses as a lane. */
 export function PendingWork() {
   const { segments, queries } = useOrderLane()
   const { users, mechanics, settlements } = useOtherWork()

@@ -32,7 +32,7 @@ it('a window without room has no free place', () => {
   expect(findFreePlace(toasts, [{ near: 40, far: 460 }], 500)).toBeUndefined()
 })
 
-it('without a gap, toasts are at a place of their own size', () => {
+it('without a gap, toasts fit between two obstacles that leave exactly their size', () => {
   const obstacles = [
     { near: 40, far: 100 },
     { near: 150, far: 500 },
