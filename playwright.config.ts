@@ -51,6 +51,8 @@ export default defineConfig<object, { variant?: string }>({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // Animations take a tenth of the time of the tests. Deep runs, and tests of animations, have them.
+    contextOptions: isDeep ? {} : { reducedMotion: 'reduce' },
     // With PITLANE_HOST=nginx, the certificate is self-signed.
     ignoreHTTPSErrors: process.env.PITLANE_HOST === 'nginx',
     launchOptions: {

@@ -138,6 +138,7 @@ test('a confirmation closes at once when Back opens a page that is still loading
 test('the buttons of a dialog do not move while it opens, so that an early press hits them', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(paths.user(fixtureIds.activeUser))
   await expect(page.getByRole('button', { name: 'Block User' })).toBeVisible()
   const places = await page.evaluateHandle(() => {
@@ -159,7 +160,10 @@ test('the buttons of a dialog do not move while it opens, so that an early press
   expect(await places.evaluate((seen) => [...seen])).toHaveLength(1)
 })
 
-test('a confirmation closes when the session ends in another tab', async ({ page, context }) => {
+test('a confirmation closes when the session ends in another tab', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await page.goto(paths.user(fixtureIds.activeUser))
   const writes = recordWrites(page)
   await pressButton(page, 'Block User')
@@ -197,11 +201,9 @@ test('Back on a changed quote asks about the changes instead of the $0.00, and L
   expect(writes).toEqual([])
 })
 
-test('Back during a conflict asks about the changes instead, and Leave sends nothing', async ({
-  page,
-  servers,
-  session,
-}) => {
+test('Back during a conflict asks about the changes instead, and Leave sends nothing', {
+  tag: '@deep',
+}, async ({ page, servers, session }) => {
   const conflict = 'This text was changed by someone else'
   await page.goto(paths.dashboard())
   await page.getByRole('link', { name: 'Terms & Conditions', exact: true }).click()
@@ -515,26 +517,25 @@ test.describe('in Safari, which does not focus a button that is pressed', () => 
   })
 })
 
-test.describe('Tab in an open dialog', () => {
-  // A dialog takes the focus at the end of its animation.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const { button, names } of [
-    { button: /^Edit /, names: ['Cancel', 'Save'] },
-    { button: /^Delete /, names: ['Cancel', 'Delete Service'] },
-  ])
-    test(`moves from ${names.join(' to ')}, as they are placed`, async ({ page }) => {
-      await page.goto(paths.catalogue())
-      await page.getByRole('button', { name: button }).first().click()
-      const [left, right] = names.map((name) =>
-        page.getByRole('dialog').getByRole('button', { name, exact: true }),
-      )
-      if (!left || !right) throw new Error('Each dialog has two buttons.')
-      await tabTo(left)
-      await page.keyboard.press('Tab')
-      await expect(right).toBeFocused()
-      const leftBox = await left.boundingBox()
-      const rightBox = await right.boundingBox()
-      expect(leftBox?.x).toBeLessThan(rightBox?.x ?? 0)
-    })
+test('Tab moves through the buttons of a dialog in the order in which they are placed', async ({
+  page,
+}) => {
+  await page.goto(paths.catalogue())
+  for (const { opener, names } of [
+    { opener: /^Edit /, names: ['Cancel', 'Save'] },
+    { opener: /^Delete /, names: ['Cancel', 'Delete Service'] },
+  ]) {
+    await page.getByRole('button', { name: opener }).first().click()
+    const dialog = page.getByRole('dialog')
+    const [left, right] = names.map((name) => dialog.getByRole('button', { name, exact: true }))
+    if (!left || !right) throw new Error('Each dialog has two buttons.')
+    await tabTo(left)
+    await page.keyboard.press('Tab')
+    await expect(right).toBeFocused()
+    const leftBox = await left.boundingBox()
+    const rightBox = await right.boundingBox()
+    expect(leftBox?.x).toBeLessThan(rightBox?.x ?? 0)
+    await left.click()
+    await expect(dialog).toBeHidden()
+  }
 })

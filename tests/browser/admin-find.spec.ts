@@ -7,6 +7,7 @@ import { expectAccessible } from './page-checks.ts'
 import { scheduleInNextMonth } from './schedule-steps.ts'
 
 // Decisions 004, 005, 007 and 008: what finds a record, saves typing, and shows more of a list. All by keyboard.
+// Screen tests check the same with the documented formats, so npm test leaves these out.
 
 test.use({ signedIn: true })
 
@@ -27,7 +28,7 @@ const pressByKeyboard = async (page: Page, name: string | RegExp) => {
 test.describe('The command menu', () => {
   skipUnderVariant('ids=number', 'these IDs have no last eight characters')
 
-  test('finds an order of any status by the eight characters that screens show', async ({
+  test('@deep finds an order of any status by the eight characters that screens show', async ({
     page,
     servers,
   }) => {
@@ -49,7 +50,7 @@ test.describe('The command menu', () => {
     }
   })
 
-  test('finds the owner of a car by phone number, and the page of the user shows the orders', async ({
+  test('@deep finds the owner of a car by phone number, and the page of the user shows the orders', async ({
     page,
     servers,
     read,
@@ -116,7 +117,7 @@ test.describe('With 100,000 orders', () => {
   })
 })
 
-test('earlier quotes of the same model are shown, and one press copies a line or all of them', async ({
+test('@deep earlier quotes of the same model are shown, and one press copies a line or all of them', async ({
   page,
   servers,
   read,
@@ -171,7 +172,7 @@ test('earlier quotes of the same model are shown, and one press copies a line or
   expect(services.at(-1).id).toMatch(/^temp/)
 })
 
-test('the percentages of the last quote are offered where both are 0, and fill in with one press', async ({
+test('@deep the percentages of the last quote are offered where both are 0, and fill in with one press', async ({
   page,
 }) => {
   await page.goto(paths.quote(fixtureIds.openOrder))
@@ -188,7 +189,7 @@ test('the percentages of the last quote are offered where both are 0, and fill i
   await expect(page.getByLabel('Tax percentage')).toHaveValue('8.875')
 })
 
-test('the amounts of the last appointment are offered where the hourly rate is 0', async ({
+test('@deep the amounts of the last appointment are offered where the hourly rate is 0', async ({
   page,
   read,
 }) => {
@@ -204,7 +205,7 @@ test('the amounts of the last appointment are offered where the hourly rate is 0
   await expect(page.getByLabel('Platform Charge')).toHaveValue('10')
 })
 
-test('a list is sorted by a press on a head, and a reload keeps the order', async ({
+test('@deep a list is sorted by a press on a head, and a reload keeps the order', async ({
   page,
   servers,
 }) => {
@@ -223,7 +224,10 @@ test('a list is sorted by a press on a head, and a reload keeps the order', asyn
   await expect(vehicles).toHaveText(sorted)
 })
 
-test('an open order that waits for more than three days shows its age', async ({ page, read }) => {
+test('@deep an open order that waits for more than three days shows its age', async ({
+  page,
+  read,
+}) => {
   const { content, totalPages } = await read('listOrders', '/order/all?page=0&size=10&status=OPEN')
   expect(content.length).toBeGreaterThan(0)
   await page.goto(`${paths.orders()}?page=${totalPages}`)

@@ -65,11 +65,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  storageState: async ({ servers, session, signedIn }, use) => {
-    const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
-    // Playwright opens a page for each origin.
-    const origins = signedIn ? [{ origin: servers.origin, localStorage }] : []
-    await use({ cookies: [], origins })
+  context: async ({ context, servers: { origin }, session, signedIn }, use) => {
+    // With storageState, each test would open one more page to store the session.
+    const store = ({ origin, session }: { origin: string; session: StoredSession }) => {
+      // Only once, so that a test can log out.
+      const key = 'test-session-is-stored'
+      if (location.origin !== origin || localStorage.getItem(key)) return
+      for (const [name, value] of Object.entries({ ...session, [key]: 'yes' }))
+        localStorage.setItem(name, value)
+    }
+    if (signedIn) await context.addInitScript(store, { origin, session })
+    await use(context)
   },
 
   consoleErrors: [

@@ -60,6 +60,7 @@ test.describe('The header', () => {
   }) => {
     const readScrollBehavior = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/privacy')
     for (const [name, id] of [
       ['Services', 'services'],

@@ -194,9 +194,9 @@ test('The privacy page has eight numbered sections, the current date and a link 
 })
 
 for (const path of ['/terms', '/privacy'])
-  test(`${path} is centered, and its contents below the logo mark the current section`, async ({
-    page,
-  }) => {
+  test(`${path} is centered, and its contents below the logo mark the current section`, {
+    tag: path === '/terms' ? [] : ['@deep'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
@@ -228,7 +228,9 @@ for (const [path, texts] of [
   ['/terms', ['Terms and Conditions', 'marketplace']],
   ['/privacy', ['Privacy Policy', '8. Contact Us']],
 ] as const)
-  test(`${path} prints its text only`, async ({ page }) => {
+  test(`${path} prints its text only`, {
+    tag: path === '/terms' ? [] : ['@deep'],
+  }, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('Loading...')).toHaveCount(0)
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())))
@@ -273,9 +275,9 @@ const useTranslatedPage = async (page: Page) => {
 }
 
 test.describe('A page that the browser translates', () => {
-  // /terms reads from the server; the other two are like the landing page.
+  // /terms also reads from the server.
   for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
-    test.describe(path, { tag: ['/', '/terms'].includes(path) ? [] : ['@deep'] }, () => {
+    test.describe(path, { tag: path === '/terms' ? [] : ['@deep'] }, () => {
       test.use({ expectedErrors: path === '/nothing-here' ? notFoundErrors : [] })
 
       test('works after hydration', async ({ page }) => {

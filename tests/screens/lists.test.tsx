@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
+import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
 import { addFault, asOtherAdmin, findRows, listUrls, renderAt } from './screen.tsx'
 
 // Specification §2, §7 and §9: reads, rows, links, filter and search of the lists.
@@ -322,6 +323,20 @@ test.each(["the browser's Back", 'the Back link'])(
     expect((await findRows())[3]).toContainElement(document.activeElement as HTMLElement)
   },
 )
+
+test('an open order that has waited for three days or more shows its age', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const read = asOtherAdmin(server)
+  const { totalPages } = (await read.get('/order/all?page=0&size=10&status=OPEN')).body
+  const { body } = await read.get(`/order/all?page=${totalPages - 1}&size=10&status=OPEN`)
+  const ages = body.content.map(({ created }: ServiceOrder) =>
+    Math.floor((Date.now() - Date.parse(created ?? '')) / 86_400_000),
+  )
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(3)
+  await renderAt(`/orders?page=${totalPages}`, { server })
+  const texts = (await findRows()).map((row) => within(row).getByText(/\d+ days/).textContent)
+  expect(texts).toEqual(ages.map((days: number) => `${days} days`))
+})
 
 test('names that look like HTML are shown as text, and missing values as N/A', async () => {
   await renderAt('/users?status=All', { seed: 'edge' })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { statuses } from '#mock-server/seeds/statuses.ts'
 import { createTestApp, type TestApp } from '#tests/mock-server/test-app.ts'
 import { addFault, asOtherAdmin, clearFaults, renderAt } from '#tests/screens/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/pitlane.schemas.ts'
@@ -401,6 +402,46 @@ test('a save while the browser is offline says so below the stated text', async 
   await user.click(getSaveButton())
   expect(await screen.findByText('Failed to update the quote!')).toBeVisible()
   expect(screen.getByText('Your browser is offline. Please try again later.')).toBeVisible()
+})
+
+test('earlier quotes of the same model are the five newest, and one press copies a line or all of them', async () => {
+  const server = await createTestApp({ seed: 'demo' })
+  const read = asOtherAdmin(server)
+  const orders: ServiceOrder[] = []
+  for (const status of statuses)
+    orders.push(...(await read.get(`/order/all?page=0&size=200&status=${status}`)).body.content)
+  // More than five, and not sorted by status.
+  const sameModel = orders.filter(({ car }) => car?.make === 'Ford' && car.model === 'F-150')
+  const order = sameModel.find(({ status }) => status === 'OPEN')
+  const expected = sameModel
+    .filter(({ status }) => status !== 'OPEN')
+    .sort((one, other) => (other.created ?? '').localeCompare(one.created ?? ''))
+    .slice(0, 5)
+  const { user, getPuts, expectList } = await openQuote({ server, id: order?.id })
+  await user.click(screen.getByRole('button', { name: 'Earlier quotes' }))
+  const region = within(screen.getByRole('region', { name: 'Earlier quotes' }))
+  await waitFor(() => expect(region.queryAllByRole('article')).toHaveLength(expected.length))
+  const quotes = region.getAllByRole('article').map((quote) => within(quote))
+  expect(quotes.map((quote) => quote.getByRole('link').getAttribute('href'))).toEqual(
+    expected.map(({ id }) => `/order/${id}`),
+  )
+
+  const getPrices = () => screen.getAllByLabelText(/^Price of/)
+  const countBefore = getPrices().length
+  const [copyButton] = quotes[0]?.getAllByRole('button') ?? []
+  if (!copyButton) throw new Error('The newest quote has no button.')
+  await user.click(copyButton)
+  expect(getPrices()).toHaveLength(countBefore + 1)
+  expect(getPrices().at(-1)).toHaveValue(expected[0]?.services[0]?.price?.toFixed(2))
+  expect(copyButton).toHaveFocus()
+  await user.click(screen.getAllByRole('button', { name: /^Copy all/ })[0] ?? copyButton)
+  const lineCount = countBefore + 1 + (expected[0]?.services.length ?? 0)
+  expect(getPrices()).toHaveLength(lineCount)
+  await user.click(getSaveButton())
+  await expectList()
+  const body = getPuts()[0]?.body
+  expect(body).toHaveProperty('services.length', lineCount)
+  expect(body).toHaveProperty(`services.${lineCount - 1}.id`, expect.stringMatching(/^temp/))
 })
 
 describe('the percentages of the last quote', () => {
