@@ -42,7 +42,7 @@ export default defineConfig<object, { variant?: string }>({
     // Each of these projects has one variant, so that a failure has one cause.
     ...createProjects(isDeep ? likelyVariants : [], fullWorkflow),
   ],
-  workers: 2,
+  workers: 2, // npm test sets another number.
   // Long timeouts for busy machines. No test measures time.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -53,14 +53,8 @@ export default defineConfig({
           name: 'screens',
           isolate,
           // Without a limit, a worker takes several times this memory before Node collects garbage. Most objects live
-          // for one render, so a larger space for new ones saves a tenth of the time. React's development build records a
-          // stack for each element that it creates: with Node's ten frames instead of five, tests take a tenth longer.
-          // Five show the line of the test in which a query found nothing.
-          execArgv: [
-            '--max-old-space-size=512',
-            '--max-semi-space-size=32',
-            '--stack-trace-limit=5',
-          ],
+          // for one render, so a larger space for new ones saves a tenth of the time.
+          execArgv: ['--max-old-space-size=512', '--max-semi-space-size=32'],
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
           setupFiles: ['tests/screens/dom-setup.ts'],

@@ -41,28 +41,29 @@ if (existsSync('.git'))
 else console.log('This folder is not a git repository, so nothing checks versions and commits.')
 
 /**
- * The parts of a complete run, in the order in which they start: the longest first.
- * @type {Record<string, (workers: string) => Step[]>}
+ * The parts of a complete run, in the order in which they start: the longest first. Each gets a number of workers.
+ * @type {Record<string, (workers: number) => Step[]>}
  */
 const parts = {
-  browser: () => [build, runPlaywright('browser')],
-  screens: (workers) => [runVitest('screens', [workers])],
+  browser: (workers) => [build, runPlaywright('browser', [`--workers=${workers}`])],
+  screens: (workers) => [runVitest('screens', [`--maxWorkers=${workers}`])],
   checks: () => checks,
-  mock: (workers) => [runVitest('mock', [workers])],
-  commands: (workers) => [runVitest('commands', [workers])],
-  contract: (workers) => [runVitest('contract', [workers])],
-  unit: (workers) => [runVitest('unit', [workers])],
+  mock: (workers) => [runVitest('mock', [`--maxWorkers=${workers}`])],
+  commands: (workers) => [runVitest('commands', [`--maxWorkers=${workers}`])],
+  contract: (workers) => [runVitest('contract', [`--maxWorkers=${workers}`])],
+  unit: (workers) => [runVitest('unit', [`--maxWorkers=${workers}`])],
 }
 /** @type {typeof parts} */
 const allParts = {
   ...parts,
-  changed: (workers) => [types, lint, ...runChanged([workers])],
+  changed: (workers) => [types, lint, ...runChanged([`--maxWorkers=${workers}`])],
 }
 
 const names = readPartNames(allParts, Object.keys(parts))
 prepare()
 if (names.includes('browser')) ensureBrowser()
-// A part that runs alone uses all cores. Otherwise each has two workers, as many as Playwright.
-const workerCount = names.length === 1 ? availableParallelism() : 2
-const steps = names.map((name) => [name, allParts[name]?.(`--maxWorkers=${workerCount}`) ?? []])
-await runParts(Object.fromEntries(steps))
+// Two parts share the cores. A part that runs alone uses all of them.
+const limit = Math.min(names.length, 2)
+const workers = Math.max(1, Math.floor(availableParallelism() / limit))
+const steps = names.map((name) => [name, allParts[name]?.(workers) ?? []])
+await runParts(Object.fromEntries(steps), { limit })

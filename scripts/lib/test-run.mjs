@@ -1,6 +1,5 @@
 // Used by test and test-deep: runs parts of the tests beside each other, prints what they do, and counts their tests.
 import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { quote } from './quote.mjs'
 
 /**
@@ -212,18 +211,14 @@ function createPart(name, steps, { progressIntervalMs, longTestMs }) {
 
 /**
  * Runs parts, at most `limit` at the same time, and prints their progress, the failures and, in the last line, the
- * counts. Sets the exit code to 1 if a test failed or none passed. By default, each part may use two cores. Without a
- * terminal, each part prints its progress every 15 seconds, and names the tests that take longer than 10 seconds.
+ * counts. Sets the exit code to 1 if a test failed or none passed. Without a terminal, each part prints its progress
+ * every 15 seconds, and names the tests that take longer than 10 seconds.
  * @param {Record<string, Step[]>} stepsByPart
- * @param {Partial<Times & { limit: number }>} [options]
+ * @param {{ limit: number } & Partial<Times>} options
  */
 export async function runParts(
   stepsByPart,
-  {
-    limit = Math.max(1, Math.floor(availableParallelism() / 2)),
-    progressIntervalMs = 15_000,
-    longTestMs = 10_000,
-  } = {},
+  { limit, progressIntervalMs = 15_000, longTestMs = 10_000 },
 ) {
   // Not installed on a fresh clone when this module is loaded.
   const { default: pLimit } = await import('p-limit')

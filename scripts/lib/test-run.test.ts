@@ -52,7 +52,7 @@ function startRun(runners: string[], options = {}) {
   })
   const program = `
     import { runParts } from ${testRun}
-    await runParts({ screens: ${JSON.stringify(steps)} }, ${JSON.stringify(options)})
+    await runParts({ screens: ${JSON.stringify(steps)} }, ${JSON.stringify({ limit: 1, ...options })})
   `
   const { PATH } = process.env
   const started = run(process.execPath, ['--input-type=module', '--eval', program], { PATH })

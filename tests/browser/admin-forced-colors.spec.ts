@@ -55,7 +55,10 @@ for (const { name, legend, samples } of [
     expect(new Set(pictures).size).toBe(samples)
   })
 
-test('the chosen day, slot and mechanic differ from the others', async ({ page, servers }) => {
+test('the chosen day, slot and mechanic differ from the others', { tag: '@deep' }, async ({
+  page,
+  servers,
+}) => {
   await openByName(page, servers, 'schedule-selected')
   const day = page.getByRole('gridcell', { selected: true })
   const slots = page.getByRole('region', { name: /^Slots on/ }).getByRole('button')

@@ -3,7 +3,7 @@ import { findBrowser } from '#scripts/lib/browser.mjs'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
 // Decision 004, blocked storage.
-test('with blocked storage the public site works, and an admin can sign in and log out', async ({
+test('@deep with blocked storage the public site works, and an admin can sign in and log out', async ({
   playwright,
   servers,
   launchOptions,
