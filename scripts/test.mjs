@@ -49,7 +49,8 @@ const parts = {
   screens: (workers) => [runVitest('screens', [`--maxWorkers=${workers}`])],
   checks: () => checks,
   mock: (workers) => [runVitest('mock', [`--maxWorkers=${workers}`])],
-  commands: (workers) => [runVitest('commands', [`--maxWorkers=${workers}`])],
+  // Its tests mostly wait for processes.
+  commands: (workers) => [runVitest('commands', [`--maxWorkers=${workers + 1}`])],
   contract: (workers) => [runVitest('contract', [`--maxWorkers=${workers}`])],
   unit: (workers) => [runVitest('unit', [`--maxWorkers=${workers}`])],
 }
