@@ -65,9 +65,6 @@ type Handle = {
 
 const adminRouteId = 'admin'
 
-/** Lets the browser paint the skeleton of a page whose code is already loaded, before the page renders. */
-const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve))
-
 /** Lets the browser paint the header that the data of a read changes, before other reads start. */
 const waitForPaint = () =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -126,11 +123,9 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   }
 
   /** Creates a route that loads the chunk of a page and starts its reads at the same time. */
-  const route = (address: { pattern: string; title?: string }, page: Page): RouteObject => {
+  const route = (address: { pattern: string }, page: Page): RouteObject => {
     const { load, getReads = () => [], getLaterReads = () => [], listOrderReads } = page
     const PageComponent = lazyWithRetry(load)
-    // The Shell shows this title with the skeleton.
-    const isRecord = address.title !== undefined
     const handle: Handle = {
       load: PageComponent.preload,
       startReads: (params, search) => startReads(client, getReads(params, search)),
@@ -150,7 +145,6 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         // The page throws a failure to its error boundary.
         await PageComponent.preload().catch(() => {})
         if (isSignedIn) handle.startLaterReads(params)
-        if (isRecord) await waitForNextTask()
         return null
       },
       // Runs the loader only when the page is opened. After a change of record or filter, the hooks of the page fetch.

@@ -51,29 +51,34 @@ export default function MechanicPage() {
       noun="mechanic"
       queries={[mechanicQuery]}
     >
-      {(mechanic) => (
-        <>
-          {mechanic.isBlocked && (
-            <Alert type="error" showIcon title="This mechanic has been blocked." />
-          )}
-          <PaymentWarning mechanic={mechanic} />
-          <CardColumns
-            side={
-              <>
-                <PersonalInfoCard mechanic={mechanic} />
-                <WorkCard mechanic={mechanic} />
-              </>
-            }
-          >
-            <VerificationCard
-              mechanic={mechanic}
-              isEditing={isEditing}
-              onClose={() => setIsEditing(false)}
-            />
-            {getPersonStatus(mechanic) === 'Active' && <ComingDaysCard mechanic={mechanic} />}
-          </CardColumns>
-        </>
-      )}
+      {(mechanic) => {
+        const isActive = getPersonStatus(mechanic) === 'Active'
+        const work = <WorkCard mechanic={mechanic} />
+        return (
+          <>
+            {mechanic.isBlocked && (
+              <Alert type="error" showIcon title="This mechanic has been blocked." />
+            )}
+            <PaymentWarning mechanic={mechanic} />
+            <CardColumns
+              side={
+                <>
+                  <PersonalInfoCard mechanic={mechanic} />
+                  {isActive && work}
+                </>
+              }
+            >
+              <VerificationCard
+                mechanic={mechanic}
+                isEditing={isEditing}
+                onClose={() => setIsEditing(false)}
+              />
+              {/* Otherwise the right column would be much shorter than the left one. */}
+              {isActive ? <ComingDaysCard mechanic={mechanic} /> : work}
+            </CardColumns>
+          </>
+        )
+      }}
     </DetailPage>
   )
 }

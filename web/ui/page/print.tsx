@@ -37,7 +37,7 @@ export function PrintHeader({ orderId }: { orderId?: string }) {
         {orderId !== undefined && (
           <>
             <dt>Order Number</dt>
-            <dd>{orderId.slice(-8)}</dd>
+            <dd className={styles.orderNumber}>{orderId.slice(-8)}</dd>
           </>
         )}
         <dt>{orderId === undefined ? 'As of' : 'Issue Date'}</dt>
