@@ -324,7 +324,7 @@ test.each(["the browser's Back", 'the Back link'])(
   },
 )
 
-test('an open order that has waited for three days or more shows its age', async () => {
+test('an open order that has waited for more than three days shows its age', async () => {
   const server = await createTestApp({ seed: 'demo' })
   const read = asOtherAdmin(server)
   const { totalPages } = (await read.get('/order/all?page=0&size=10&status=OPEN')).body
