@@ -64,7 +64,7 @@ window.getComputedStyle = (element) => {
 }
 
 // React's development build records a stack for each of the first 10,000 elements of a second, which takes a fifteenth of
-// the time of a test. No option turns that off, so React is told that it has reached this number.
+// the time of a test. No option turns that off, so this is always above that number.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
