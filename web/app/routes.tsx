@@ -57,10 +57,11 @@ type Page = {
   listOrderReads?: (order: ServiceOrder) => readonly Read[]
 }
 
+/** What preloading starts for a route: its chunk, and the reads of a page. */
 type Handle = {
   load: () => Promise<unknown>
-  startReads: (params: Params, search: URLSearchParams) => void
-  startLaterReads: (params: Params) => void
+  startReads?: (params: Params, search: URLSearchParams) => void
+  startLaterReads?: (params: Params) => void
 }
 
 const adminRouteId = 'admin'
@@ -126,11 +127,11 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   const route = (address: { pattern: string }, page: Page): RouteObject => {
     const { load, getReads = () => [], getLaterReads = () => [], listOrderReads } = page
     const PageComponent = lazyWithRetry(load)
-    const handle: Handle = {
+    const handle = {
       load: PageComponent.preload,
       startReads: (params, search) => startReads(client, getReads(params, search)),
       startLaterReads: (params) => startReads(client, getLaterReads(params)),
-    }
+    } satisfies Handle
     return {
       path: address.pattern,
       handle,
@@ -155,6 +156,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   /** Adds the bar of a queue to the route of its record page. */
   const queueRoute = (type: QueueType, recordRoute: RouteObject): RouteObject => ({
     element: <QueueLayout type={type} />,
+    handle: { load: QueueLayout.preload } satisfies Handle,
     loader: async () => {
       await QueueLayout.preload().catch(() => {})
       return null
@@ -272,18 +274,18 @@ export const createRouter = (client: QueryClient) => createBrowserRouter(createR
 
 type Router = ReturnType<typeof createRouter>
 
-/** Loads the chunk of a page before the admin opens the page, and starts reads. */
+/** Loads the chunks of a page and of its layouts before the admin opens the page, and starts reads. */
 const preloadPage = (router: Router, url: string, reads: PreloadedReads) => {
   const { pathname, searchParams } = new URL(url, window.location.origin)
-  const match = matchRoutes(router.routes, pathname)?.at(-1)
-  const handle: Handle | undefined = match?.route.handle
-  const params = match?.params ?? {}
-  if (reads !== 'none') handle?.startReads(params, searchParams)
-  const startLaterReads = () => {
-    if (reads === 'all') handle?.startLaterReads(params)
+  for (const { route, params } of matchRoutes(router.routes, pathname) ?? []) {
+    const handle: Handle | undefined = route.handle
+    if (reads !== 'none') handle?.startReads?.(params, searchParams)
+    const startLaterReads = () => {
+      if (reads === 'all') handle?.startLaterReads?.(params)
+    }
+    // A failed load is reported when the admin opens the page.
+    handle?.load().then(startLaterReads, () => {})
   }
-  // A failed load is reported when the admin opens the page.
-  handle?.load().then(startLaterReads, () => {})
 }
 
 /** Renders the app with router, query client and preloading. `useTransitions={false}` shows skeletons sooner. */
