@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { toFixturePath } from '#scripts/screens/fixture-path.ts'
 import { openScreen, openState, type Screen, screens } from '#scripts/screens/screens.ts'
 import { isDeep } from '#tests/support/deep.ts'
 import { orderStatusLabels } from '#tests/support/order-statuses.ts'
+import { paths } from '#web/paths.ts'
 import { expect, skipUnderVariant, test } from './fixtures.ts'
 import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 
@@ -150,6 +152,25 @@ test.describe('The issue of an order', () => {
 
     await openIssueOf('emptyOrder') // has no issue, and shows 'No description provided'
     expect(await countLines()).toBeLessThan(6)
+    await expect(toggle).toHaveCount(0)
+  })
+})
+
+test.describe('The certification of a mechanic', () => {
+  test.use({ seed: 'edge', signedIn: true })
+
+  test('has Show more only where its column is too narrow for six lines', async ({ page }) => {
+    await page.goto(paths.mechanic(edgeFixtureIds.unusualTextsMechanic))
+    const card = page.getByRole('region', { name: 'Verification' })
+    // one column, which is wider than each of two
+    const oneColumn = { width: 1024, height: 768 }
+    const toggle = card.getByRole('button', { name: 'Show more' })
+    await page.setViewportSize(oneColumn)
+    await expect(card).toContainText('Llanfair')
+    await expect(toggle).toHaveCount(0)
+    await page.setViewportSize(phone)
+    await expect(toggle).toBeVisible()
+    await page.setViewportSize(oneColumn)
     await expect(toggle).toHaveCount(0)
   })
 })

@@ -137,7 +137,7 @@ export function RequestCard({ order, children }: RequestProps) {
             [
               'Issue',
               issue ? (
-                <LongText key="issue" text={issue} maxLength={600} />
+                <LongText key="issue" text={issue} />
               ) : (
                 <Muted key="issue">No description provided</Muted>
               ),
@@ -237,7 +237,7 @@ export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; as
             ['Phone', renderPhoneLink(mechanic)],
             ['Date and Time', formatAppointmentTime(order.mechanicScheduledStartTime)],
             ['Speciality', mechanic.expertise],
-            ['Instructions', instructions && <LongText text={instructions} maxLength={400} />],
+            ['Instructions', instructions && <LongText text={instructions} />],
           ]}
         />
       </div>

@@ -107,13 +107,10 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
     <Card title="Work">
       <DescriptionList
         items={[
-          [
-            'Speciality',
-            expertise && <LongText key="speciality" text={expertise} maxLength={400} />,
-          ],
+          ['Speciality', expertise && <LongText key="speciality" text={expertise} />],
           ['Working Days', days],
           ['Working Hours', hours],
-          ['About', about && <LongText key="about" text={about} maxLength={400} />],
+          ['About', about && <LongText key="about" text={about} />],
         ]}
       />
     </Card>

@@ -23,10 +23,7 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
       ) : (
         <DescriptionList
           items={[
-            [
-              'ASE Certification',
-              certification && <LongText key="ase" text={certification} maxLength={400} />,
-            ],
+            ['ASE Certification', certification && <LongText key="ase" text={certification} />],
             ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
             ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
           ]}
@@ -57,7 +54,7 @@ function CertificationForm({ mechanic, onClose }: Omit<Props, 'isEditing'>) {
         label="ASE Certification"
         extra="As shown on the certificate, such as A5 Brakes."
       >
-        {(field) => <Input {...field} autoComplete="off" maxLength={500} />}
+        {(field) => <Input {...field} autoComplete="off" />}
       </Field>
     </RecordForm>
   )

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { createTestApp } from '#tests/mock-server/test-app.ts'
@@ -162,6 +162,8 @@ test('a completed order shows all cards and no link to its quote or schedule', a
 })
 
 test('long instructions of the mechanic are cut until Show more is pressed', async () => {
+  // jsdom has no layout, so this is what makes a text longer than its lines.
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200)
   const server = await createTestApp({ seed: 'demo' })
   const { body: order } = await asOtherAdmin(server).get(`/order/${scheduledOrder}`)
   const body = { ...order, mechanicInstructions: 'Bring the long ladder. '.repeat(20) }
@@ -173,6 +175,13 @@ test('long instructions of the mechanic are cut until Show more is pressed', asy
     'aria-expanded',
     'true',
   )
+})
+
+test('instructions that fit have no Show more', async () => {
+  await renderAt(orderPath(scheduledOrder))
+  const mechanic = await findCard('Assigned Mechanic')
+  expect(getValueBeside(mechanic, 'Instructions')).not.toBeEmptyDOMElement()
+  expect(mechanic.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('an order without data shows placeholders', async () => {

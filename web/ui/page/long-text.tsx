@@ -1,40 +1,46 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Clamp } from '#web/ui/base/clamp.tsx'
 import styles from './long-text.module.css'
 
-type Props = {
-  text: string
-  /** The number of characters that usually fit on six lines. */
-  maxLength: number
-}
-
 /**
- * Renders the first six lines of a text and Show more if it has more than six lines or `maxLength` characters. antd's
- * expandable Paragraph would hide the rest from print and browser search.
+ * Renders the first six lines of a text, and Show more if it has more lines. antd's expandable Paragraph would hide the
+ * rest from print and browser search.
  */
-export function LongText({ text, maxLength }: Props) {
+export function LongText({ text }: { text: string }) {
   const [isExpanded, setExpanded] = useState(false)
-  const isLong = text.length > maxLength || text.split('\n').length > 6
-  if (!isLong) return <p>{text}</p>
+  const [isCut, setIsCut] = useState(false)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may need more lines in a paragraph of the same size
+  useLayoutEffect(() => {
+    const element = paragraph.current
+    if (!element || isExpanded) return
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight)
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [text, isExpanded])
   return (
     <>
       {isExpanded ? (
         <p>{text}</p>
       ) : (
-        <Clamp as="p" lines={6}>
+        <Clamp as="p" lines={6} ref={paragraph}>
           {text}
         </Clamp>
       )}
-      <Button
-        className={styles.toggle}
-        type="link"
-        size="small"
-        aria-expanded={isExpanded}
-        onClick={() => setExpanded(!isExpanded)}
-      >
-        {isExpanded ? 'Show less' : 'Show more'}
-      </Button>
+      {(isCut || isExpanded) && (
+        <Button
+          className={styles.toggle}
+          type="link"
+          size="small"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show less' : 'Show more'}
+        </Button>
+      )}
     </>
   )
 }
