@@ -192,9 +192,9 @@ function MechanicSummary({ mechanic, isSelected }: { mechanic: Mechanic; isSelec
   }, [isSelected])
   return (
     <>
-      <span ref={nameElement} className={styles.mechanicName}>
+      <Clamp ref={nameElement} className={styles.mechanicName}>
         {formatName(mechanic)}
-      </span>{' '}
+      </Clamp>{' '}
       <Rating mechanic={mechanic} />{' '}
       <Clamp className={styles.expertise}>{mechanic.expertise || 'No speciality listed'}</Clamp>{' '}
       <span className={styles.week}>
