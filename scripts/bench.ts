@@ -47,13 +47,13 @@ function readArguments() {
 }
 
 function print(row: Measurement) {
-  const { label, value, unit, max, rounds = 1 } = row
+  const { label, value, unit, max, sampleCount = 1 } = row
   const isMet = value <= max
   counts[isMet ? 'reached' : 'missed'] += 1
   if (isWorse(row)) counts.worse += 1
-  const repetition = rounds === 1 ? '' : `; ${rounds} rounds`
+  const samples = sampleCount === 1 ? '' : `; ${sampleCount} samples`
   console.log(
-    `${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit}${compareWithBase(row)}${repetition})`,
+    `${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(1)}${unit} (goal <= ${max}${unit}${compareWithBase(row)}${samples})`,
   )
 }
 

@@ -11,8 +11,10 @@ import { paths } from '#web/paths.ts'
 
 /** A row is worse than the base if it exceeds the base by more than this part of it. A value may be negative. */
 const tolerance = 0.1
-/** While a time is worse than the base, its measure runs again, up to this number of rounds. */
-const maxRounds = 5
+/** How often a measure that varies samples each build before its values are compared. */
+const samples = 5
+/** While a time is worse than the base, its measure takes as many samples again, up to this number of comparisons. */
+const maxComparisons = 5
 
 /** A measured value of a benchmark. The goal is at most `max`. */
 export type Measurement = {
@@ -23,7 +25,7 @@ export type Measurement = {
   /** The value of the build of the base. */
   baseValue?: number | undefined
   /** How often each build was measured. */
-  rounds?: number
+  sampleCount?: number
 }
 
 /** Opens a page in a new context with a session. By default no chunk is preloaded when idle, as with Save-Data. */
@@ -109,47 +111,21 @@ const visit = (page: Page, index: number) => {
 
 const measureVisits = (list: string) =>
   async function* ({ open }: Build): AsyncIterable<Measurement> {
-    let visits: Awaited<ReturnType<typeof visit>>[] = []
-    const getMiddleOf = (name: keyof (typeof visits)[0]) =>
-      getMiddle(visits.map((one) => one[name]))
     for (const { name, isSlow, isPreloaded, max } of conditions) {
-      visits = []
-      for (let run = 0; run < (isPreloaded ? 3 : 5); run += 1) {
-        const page = await open(list, isPreloaded)
-        await page.locator('main tbody a').first().waitFor()
-        // A list that still loads would make the times vary.
-        await page.waitForLoadState('networkidle')
-        // The list starts to preload the chunk of its record page after a second.
-        if (isPreloaded) await page.waitForTimeout(2500)
-        if (isSlow) await throttle(page)
-        visits.push(await visit(page, 0))
-        await page.close()
-      }
-      yield {
-        label: `${list}, click to header, ${name}`,
-        value: getMiddleOf('last'),
-        unit: ' ms',
-        max,
-      }
-    }
-    // `visits` now holds those of the last condition, `slow`.
-    yield {
-      label: `${list}, click to skeleton, ${slow}`,
-      value: getMiddleOf('first'),
-      unit: ' ms',
-      max: 100,
-    }
-    yield {
-      label: `${list}, click to API call, ${slow}`,
-      value: getMiddleOf('read'),
-      unit: ' ms',
-      max: 100,
-    }
-    yield {
-      label: `${list}, files after the press, ${slow}`,
-      value: getMiddleOf('files'),
-      unit: '',
-      max: 4,
+      const page = await open(list, isPreloaded)
+      await page.locator('main tbody a').first().waitFor()
+      // A list that still loads would make the times vary.
+      await page.waitForLoadState('networkidle')
+      // The list starts to preload the chunk of its record page after a second.
+      if (isPreloaded) await page.waitForTimeout(2500)
+      if (isSlow) await throttle(page)
+      const { first, last, read, files } = await visit(page, 0)
+      await page.close()
+      yield { label: `${list}, click to header, ${name}`, value: last, unit: ' ms', max }
+      if (name !== slow) continue
+      yield { label: `${list}, click to skeleton, ${name}`, value: first, unit: ' ms', max: 100 }
+      yield { label: `${list}, click to API call, ${name}`, value: read, unit: ' ms', max: 100 }
+      yield { label: `${list}, files after the press, ${name}`, value: files, unit: '', max: 4 }
     }
   }
 
@@ -166,42 +142,38 @@ const loadingGoals = [
 /** Measures how long a first record takes until all its parts have their data. The scripts are loaded before. */
 async function* measureLoading({ open }: Build): AsyncIterable<Measurement> {
   for (const { list, max } of loadingGoals) {
-    const times: number[] = []
-    let files: string[] | undefined
-    for (let run = 0; run < 5; run += 1) {
-      const page = await open(list())
-      await page.locator('main tbody a').first().waitFor()
-      files ??= await listFilesOfRecord(open, page)
-      await page.evaluate(
-        (urls) => Promise.all(urls.map((url) => (url.endsWith('.js') ? import(url) : fetch(url)))),
-        files,
+    const page = await open(list())
+    await page.locator('main tbody a').first().waitFor()
+    const files = await listFilesOfRecord(open, page)
+    await page.evaluate(
+      (urls) => Promise.all(urls.map((url) => (url.endsWith('.js') ? import(url) : fetch(url)))),
+      files,
+    )
+    await page.waitForLoadState('networkidle')
+    await throttle(page)
+    const watch = await page.evaluateHandle(() => {
+      document.querySelector('main header')?.classList.add('old')
+      const click = new Promise<Event>((resolve) =>
+        addEventListener('click', resolve, { capture: true, once: true }),
       )
-      await page.waitForLoadState('networkidle')
-      await throttle(page)
-      const watch = await page.evaluateHandle(() => {
-        document.querySelector('main header')?.classList.add('old')
-        const click = new Promise<Event>((resolve) =>
-          addEventListener('click', resolve, { capture: true, once: true }),
+      const result = click.then(async ({ timeStamp }) => {
+        const main = document.querySelector('main')
+        do await new Promise(requestAnimationFrame)
+        while (
+          !main?.querySelector('header:not(.old) li') ||
+          main.querySelector('[aria-busy=true]') ||
+          /loading/i.test(main.textContent)
         )
-        const result = click.then(async ({ timeStamp }) => {
-          const main = document.querySelector('main')
-          do await new Promise(requestAnimationFrame)
-          while (
-            !main?.querySelector('header:not(.old) li') ||
-            main.querySelector('[aria-busy=true]') ||
-            /loading/i.test(main.textContent)
-          )
-          return performance.now() - timeStamp
-        })
-        return { result }
+        return performance.now() - timeStamp
       })
-      await page.locator('main tbody td:first-child a').first().click({ force: true, delay: 80 })
-      times.push(await watch.evaluate(({ result }) => result))
-      await page.close()
-    }
+      return { result }
+    })
+    await page.locator('main tbody td:first-child a').first().click({ force: true, delay: 80 })
+    const time = await watch.evaluate(({ result }) => result)
+    await page.close()
     yield {
       label: `${list()}, click until nothing is loading, ${slow}, scripts loaded`,
-      value: getMiddle(times) / roundTripMs,
+      value: time / roundTripMs,
       unit: ' round trips',
       max,
     }
@@ -223,15 +195,14 @@ const listFilesOfRecord = async (open: Open, listPage: Page) => {
 /** Opens a second record of each list, whose chunk is loaded. */
 async function* measureOtherRecords({ open }: Build): AsyncIterable<Measurement> {
   const times: number[] = []
-  for (const list of lists)
-    for (let run = 0; run < 3; run += 1) {
-      const page = await open(list())
-      await page.locator('main tbody a').first().waitFor()
-      await visit(page, 0)
-      await page.goBack()
-      times.push((await visit(page, -1)).last)
-      await page.close()
-    }
+  for (const list of lists) {
+    const page = await open(list())
+    await page.locator('main tbody a').first().waitFor()
+    await visit(page, 0)
+    await page.goBack()
+    times.push((await visit(page, -1)).last)
+    await page.close()
+  }
   yield {
     label: 'click to header of another record',
     value: getMiddle(times),
@@ -363,20 +334,23 @@ async function* measureSizes({ open, folder }: Build): AsyncIterable<Measurement
 }
 
 const saveDataScript = 'Object.defineProperty(navigator.connection, "saveData", { value: true })'
+/** What is measured on a seed. A measure takes one sample of each of its rows. Counts do not vary, so one is enough. */
 const groups = [
+  { seed: 'demo', measures: [measureSizes], sampleCount: 1 },
   {
     seed: 'demo',
-    measures: [
-      measureSizes,
-      measureLoading,
-      ...lists.map((list) => measureVisits(list())),
-      measureOtherRecords,
-    ],
+    measures: [measureLoading, ...lists.map((list) => measureVisits(list())), measureOtherRecords],
+    sampleCount: samples,
   },
   // These flags turn off V8's compilers, because their machine code would count as growth.
-  { seed: 'demo', measures: [measureMemory], flags: '--no-opt --no-maglev --no-sparkplug' },
-  { seed: 'edge', measures: [measureKey] },
-  { seed: 'large', measures: [measureFilter, measureOrderIndex] },
+  {
+    seed: 'demo',
+    measures: [measureMemory],
+    sampleCount: 1,
+    flags: '--no-opt --no-maglev --no-sparkplug',
+  },
+  { seed: 'edge', measures: [measureKey], sampleCount: 1 },
+  { seed: 'large', measures: [measureFilter, measureOrderIndex], sampleCount: 1 },
 ]
 
 /**
@@ -387,7 +361,7 @@ export async function* measureSpa(baseFolder?: string): AsyncIterable<Measuremen
   build()
   await using servers = await startTestServers()
   await using baseHost = await startBaseHost(baseFolder, servers.backend)
-  for (const { seed, measures, flags } of groups) {
+  for (const { seed, measures, sampleCount, flags } of groups) {
     const args = ['--no-sandbox', `--js-flags=${flags ?? ''}`]
     await using browser = await chromium.launch({ args, executablePath: findBrowser() })
     await servers.request.post('/__mock/reset').send({ seed }).expect(200)
@@ -407,30 +381,39 @@ export async function* measureSpa(baseFolder?: string): AsyncIterable<Measuremen
     })
     const current = createBuild(dist, servers.origin)
     const base = baseHost && createBuild(baseHost.folder, baseHost.origin)
-    for (const measureRows of measures) yield* await measureByTurns(measureRows, current, base)
+    for (const measureRows of measures)
+      yield* await measureByTurns(measureRows, sampleCount, current, base)
   }
 }
 
-/** Measures builds by turns, and again while a time is worse than that of the base. Returns means of their middle values. */
+/**
+ * Samples builds by turns, and as often again while a time is worse than that of the base. Returns the middle of all
+ * samples. Turns are short, so that a machine that slows down for a while slows both builds.
+ */
 async function measureByTurns(
   measureRows: (build: Build) => AsyncIterable<Measurement>,
+  sampleCount: number,
   current: Build,
   base: Build | undefined,
 ): Promise<Measurement[]> {
   const results: Measurement[][] = []
   const baseResults: Measurement[][] = []
   let rows: Measurement[] = []
+  let comparisons = 0
   do {
-    if (base !== undefined) baseResults.push(await collect(measureRows(base)))
-    results.push(await collect(measureRows(current)))
+    for (let sample = 0; sample < sampleCount; sample += 1) {
+      if (base !== undefined) baseResults.push(await collect(measureRows(base)))
+      results.push(await collect(measureRows(current)))
+    }
     rows = (results[0] ?? []).map((row, index) => ({
       ...row,
       value: getMiddleOfRow(results, index),
       // A base that lacks what a row measures has no such row.
       baseValue: baseResults[0]?.[index] && getMiddleOfRow(baseResults, index),
-      rounds: results.length,
+      sampleCount: results.length,
     }))
-  } while (results.length < maxRounds && rows.some(isSlower))
+    comparisons += 1
+  } while (comparisons < maxComparisons && rows.some(isSlower))
   return rows
 }
 
@@ -440,8 +423,8 @@ export const isWorse = ({ value, baseValue = value }: Measurement): boolean =>
 
 const isSlower = (row: Measurement) => row.unit === ' ms' && isWorse(row)
 
-const getMiddleOfRow = (rowsOfRounds: Measurement[][], index: number) =>
-  getMiddle(rowsOfRounds.flatMap((rows) => rows[index]?.value ?? []))
+const getMiddleOfRow = (results: Measurement[][], index: number) =>
+  getMiddle(results.flatMap((rows) => rows[index]?.value ?? []))
 
 const collect = async (rows: AsyncIterable<Measurement>) => {
   const collected: Measurement[] = []
