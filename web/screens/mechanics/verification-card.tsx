@@ -54,7 +54,7 @@ function CertificationForm({ mechanic, onClose }: Omit<Props, 'isEditing'>) {
         label="ASE Certification"
         extra="As shown on the certificate, such as A5 Brakes."
       >
-        {(field) => <Input {...field} autoComplete="off" />}
+        {(field) => <Input {...field} autoComplete="off" maxLength={500} />}
       </Field>
     </RecordForm>
   )
