@@ -1,5 +1,5 @@
 import { Alert, Button, ConfigProvider } from 'antd'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { DialogActions } from '#web/ui/base/dialog.tsx'
@@ -137,6 +137,11 @@ export function RecordForm<Rec, Values extends FieldValues, Body>(
 
 /** Renders a summary and the save buttons in a bar that stays visible while a long form scrolls. */
 export function SaveBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  // See editor.module.css.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-save-bar', true)
+    return () => void document.documentElement.toggleAttribute('data-save-bar', false)
+  }, [])
   return (
     <ScreenOnly className={styles.bar} data-uncovered>
       <div className={styles.summary}>{summary}</div>
