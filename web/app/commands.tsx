@@ -67,7 +67,11 @@ export function Commands({ isSidebarOpen }: { isSidebarOpen: boolean }) {
         open={activeDialog === 'menu'}
         title="Find or jump to"
         className={styles.menu}
-        classNames={{ header: styles.menuHeader ?? '', container: styles.menuContainer ?? '' }}
+        classNames={{
+          header: styles.menuHeader ?? '',
+          container: styles.menuContainer ?? '',
+          close: styles.menuClose ?? '',
+        }}
         width={{ xs: '100%', md: 640 }}
         footer={null}
         onCancel={close}
